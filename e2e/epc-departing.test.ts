@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, pressAs, scanAs, scanStopped } from './desk.ts'
+import { listen } from './cues.ts'
+import { ask, openDesk, pressAs, scan, scanAs, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -51,10 +52,11 @@ describe('leaving the benches of a parcel centre', () => {
     expect(faults()).toEqual([])
   })
 
-  it('a parcel is measured by Enter from side to side; measured again the new size counts, and a cancelled dialog changes nothing [PA-315]', async () => {
+  it('a parcel is measured by Enter from side to side, 60 by 50 by 40 cm at first; a side of five digits and a strange scan are refused with the sound of it; measured again the new size counts, and a cancelled dialog changes nothing [PA-027 PA-315 PA-687 PA-728 PA-787 PA-797]', async () => {
     const { page, faults } = await open('/epc_operator/collect-volume')
     await scanStopped(page, 'RUBBISH1')
     const sides = ['长（cm）', '宽（cm）', '高（cm）'].map((label) => page.getByLabel(label))
+    const cancel = () => page.locator('.dialog').getByRole('button', { name: '取消' }).click()
     const held = () => Promise.all(sides.map((side) => side.inputValue()))
     const measure = (size: readonly string[]) => async () => {
       await sides[0]?.waitFor()
@@ -64,7 +66,28 @@ describe('leaving the benches of a parcel centre', () => {
         await page.keyboard.press('Enter')
       }
     }
-    const cancel = () => page.locator('.dialog').getByRole('button', { name: '取消' }).click()
+    const heard = await listen(page)
+    const refused = async () => {
+      await sides[0]?.waitFor()
+      const dialog = page.locator('.dialog')
+      expect(await dialog.locator('input').count()).toBe(3)
+      const faults = dialog.getByText('无效长度')
+      for (const long of ['12345', '-1', '']) {
+        await sides[1]?.fill(long)
+        await faults.waitFor()
+      }
+      const before = (await heard()).length
+      await page.locator('.dialog .ant-btn-primary').click()
+      await dialog.getByRole('alert').getByText('无法识别的输入').waitFor()
+      await sides[1]?.fill('9999')
+      await faults.waitFor({ state: 'detached' })
+      expect(await dialog.getByRole('alert').count()).toBe(0)
+      await scan(page, 'RUBBISH1')
+      await dialog.getByRole('alert').getByText('无法识别的输入').waitFor()
+      expect((await heard()).slice(before)).toEqual(['unrecognised', 'unrecognised'])
+      await cancel()
+    }
+    await scanAs(page, parcel(3), 'attention', refused)
     expect(await scanAs(page, parcel(3), 'done', measure(['20', '30', '40']))).toContain('20×30×40')
     await scanAs(page, parcel(3), 'attention', cancel)
     expect(await scanAs(page, parcel(3), 'done', measure(['21', '', '']))).toContain('21×50×40')

@@ -138,4 +138,33 @@ describe('reports and KPI of a parcel centre', () => {
     }
     expect(faults).toEqual([])
   })
+
+  it('a severity is green, orange or red by its number, and grey with its number alone for any other [PA-044 SH-245 SH-246]', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    type Line = { id: string; severity: number }
+    await page.route(/\/api\/epc\/reports\/outbound_parcel_dedicated_line_warning/, async (route) => {
+      const response = await route.fetch()
+      const json: { data: { list: Line[] } } = await response.json()
+      const [line] = json.data.list
+      if (line?.severity) json.data.list = [1, 5, 10, 7].map((n) => ({ ...line, id: `${n}`, severity: n }))
+      return route.fulfill({ response, json })
+    })
+    await page.goto(`${product.base}/epc_admin/outbound_parcel_dedicated_line_warning_report`)
+    const tags = page.locator('.ant-table-row .ant-tag')
+    await tags.nth(3).waitFor()
+    const shown = await tags.evaluateAll((all) =>
+      all.map((tag) => [
+        tag.textContent,
+        /ant-tag-(success|warning|error)/.exec(tag.className)?.[1] ?? 'grey',
+      ]),
+    )
+    expect(shown).toEqual([
+      ['1 正常', 'success'],
+      ['5 偏久', 'warning'],
+      ['10 紧急', 'error'],
+      ['7', 'grey'],
+    ])
+    expect(faults).toEqual([])
+  })
 })

@@ -59,7 +59,7 @@ describe('the sandbox of a parcel centre', () => {
     expect(faults).toEqual([])
   })
 
-  it('each kind has its form; what was made is listed with its barcode and can be copied; nobody makes anything without the right, or on a server that is not set up for training [SH-184]', async () => {
+  it('each kind has its form; what was made is listed with its barcode and can be copied; nobody makes anything without the right, or on a server that is not set up for training; parcels are of the type that is chosen [SH-184 PA-041]', async () => {
     const { page, faults } = await product.open('admin', { locale: 'en' })
     await workIn(page, epcId)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -77,6 +77,16 @@ describe('the sandbox of a parcel centre', () => {
       expect(await page.getByRole('spinbutton', { name: 'Parcels in each' }).count()).toBe(inside ? 1 : 0)
       await page.getByRole('spinbutton', { name: new RegExp(`^\\W*${count}\\W*$`) }).fill('2')
       if (inside) await page.getByRole('spinbutton', { name: 'Parcels in each' }).fill('1')
+      if (kind === 'Single parcels') {
+        const type = page.getByRole('combobox', { name: 'Parcel type' })
+        await type.click()
+        const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+        await offered.first().waitFor()
+        expect(await offered.allTextContents()).toEqual([
+          ...['Normal', 'Battery', 'Sensitive', 'Overweight', 'Oversize', 'Prohibited'],
+        ])
+        await offered.getByText('Sensitive').click()
+      }
       await page.getByRole('combobox', { name: 'Country' }).click()
       await page.keyboard.type('DE')
       await page.keyboard.press('Enter')
@@ -92,11 +102,11 @@ describe('the sandbox of a parcel centre', () => {
       const code = isPacked ? first?.number : first?.tracking_ids[0]
       await rows.getByRole('button', { name: `Print barcode of ${code}` }).waitFor()
     }
-    const info = await ask<{ country_code: string }>(
+    const info = await ask<{ country_code: string; parcel_type: number }>(
       page,
       `/epc/inbound_parcel/info?tracking_id=${made.at(-1)}`,
     )
-    expect(info.data.country_code).toBe('DE')
+    expect(info.data).toMatchObject({ country_code: 'DE', parcel_type: 10 })
     await page.getByText('Copy all numbers').locator('..').getByRole('button').click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made.join('\n'))
 

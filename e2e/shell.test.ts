@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { centreId, workIn } from './hub.ts'
+import { centreId, epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 import { pagesInside } from './route-table.ts'
 
@@ -222,17 +222,24 @@ describe('the shell', () => {
     await field.press('Enter')
     await page.waitForURL('**/hubm/search?key=RB100')
     const others = [
-      ['epc', '/epc_admin/search', 'WI260300000000EPC', '/epc_operator/parcel'],
-      ['sc', '/sorting_center_management/search', 'KSD100000', '/sorting_center_management/outbound_parcel'],
+      [epcId, '/epc_admin/search', 'WI260300000000EPC', '/epc_operator/parcel'],
+      [
+        centreId,
+        '/sorting_center_management/search',
+        'KSD100000',
+        '/sorting_center_management/outbound_parcel',
+      ],
     ] as const
-    for (const [user, at, key, leads] of others) {
-      const { page: other } = await product.open(user, { at: '/' })
+    for (const [warehouse, at, key, leads] of others) {
+      const { page: other } = await product.open('manager')
+      await workIn(other, warehouse)
+      await other.goto(product.base)
       await other.getByPlaceholder('查找包裹').fill(` ${key} `)
       await other.getByPlaceholder('查找包裹').press('Enter')
       await other.waitForURL(`**${at}?key=${key}`)
       const found = other.locator('main').getByRole('link', { name: key }).first()
       expect(await found.getAttribute('href')).toContain(leads)
-      expect(await other.locator(`aside a[href="/epc_admin/search"]`).count()).toBe(0)
+      expect(await other.locator('aside a[href="/epc_admin/search"]').count()).toBe(0)
     }
     // Fulfilment, overseas, and nowhere.
     for (const user of ['fbw', 'overseas', 'merchant-a']) {
@@ -240,12 +247,10 @@ describe('the shell', () => {
       await other.locator('.home').waitFor()
       expect(await other.getByPlaceholder('查找包裹').count()).toBe(0)
     }
-    const { page: service } = await product.open('review')
-    await workIn(service, centreId)
-    await service.goto(product.base)
-    await service.getByPlaceholder('查找包裹').fill('KSD100000')
-    await service.getByPlaceholder('查找包裹').press('Enter')
-    await service.getByText('no_permission').first().waitFor()
+    const { page: operator } = await product.open('sc', { at: '/' })
+    await operator.getByPlaceholder('查找包裹').fill('KSD100000')
+    await operator.getByPlaceholder('查找包裹').press('Enter')
+    await operator.getByText('no_permission').first().waitFor()
   })
 
   it('offers the way back to oneself while one acts as another, and only then [SH-129 FU-428]', async () => {

@@ -3,7 +3,7 @@ import { epcOperationHint } from '@kuacang/contract/epc/arrival/enums'
 import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
-import { getEpcParcel, getEpcParcelLifecycle } from '@kuacang/contract/epc/parcel/calls'
+import { getEpcParcel, getEpcParcelLifecycle, getLastEpcOperation } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { describe, expect, it } from 'vitest'
@@ -45,15 +45,23 @@ describe('parcels scanned in at a parcel centre', () => {
     )
   }
 
-  it('a single parcel → goes on alone at once, and its timeline says so [PA-149 PA-169 PA-180]', async () => {
+  it('a single parcel → goes on alone at once, and its timeline and its last operation record say so [PA-147 PA-149 PA-169 PA-180]', async () => {
     const [one = ''] = await family(1)
+    const query = { tracking_id: one }
+    const before = (await given.operator.call(getLastEpcOperation, { query })).data
     const { data } = await ascan(one, { weight: 0.31 })
     expect(data).toMatchObject({
       parcel: { tracking_id: one, status: status.direct_ship, weight: 0.31 },
       ...{ hint: hint.single, already: false, here: 1, expected: 1, siblings: [] },
     })
-    const { list } = (await given.operator.call(getEpcParcelLifecycle, { query: { tracking_id: one } })).data
+    const { list } = (await given.operator.call(getEpcParcelLifecycle, { query })).data
     expect(list.map((r) => r.action).slice(0, 2)).toEqual(['epc_parcel.go_alone', 'epc_parcel.scan_in'])
+    expect((await given.operator.call(getLastEpcOperation, { query })).data).toEqual(list[0])
+    expect(before).toEqual(list[2] ?? null)
+    const strange = await given.operator.call(getLastEpcOperation, {
+      query: { tracking_id: 'WI404404404EPC' },
+    })
+    expect(strange.status).toBe(404)
   })
 
   it('three parcels of one buyer → the first two wait, with the third all go on together', async () => {

@@ -150,7 +150,7 @@ describe('groups of channels, carriers and parcels', () => {
     expect(Date.parse(changed?.last_updated ?? '')).toBeGreaterThan(Date.parse(made?.created_time ?? ''))
   })
 
-  it('channels by the calls of parcel centres: made, read, found, changed, taken out of use, and listed by who chooses from them [PA-472 PA-474 PA-477 PA-478 PA-479 PA-480 PA-481 PA-488]', async () => {
+  it('channels by the calls of parcel centres: made, read, found, changed, taken out of use, and listed by who chooses from them [PA-472 PA-474 PA-477 PA-478 PA-479 PA-480 PA-481 PA-488 PA-778]', async () => {
     const body = { channel: 40, name: '四十', name_en: 'Forty', carrier_code: 'YUN' }
     const make = (more: object = {}) => admin.call(createNumberedChannel, { body: { ...body, ...more } })
     const twice = await Promise.all([make(), make()])

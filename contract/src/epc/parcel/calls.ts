@@ -131,3 +131,11 @@ export const getEpcParcelLifecycle = call('GET /epc/inbound_parcel/lifecycle', {
   query: byTrackingId,
   data: z.object({ list: z.array(operationRecord) }),
 })
+
+export const getLastEpcOperation = call('GET /epc/inbound_parcel/last_operation_record', {
+  right: getEpcParcel.right,
+  ...atEpc,
+  about: 'What was done to a parcel last, or tried in vain; null for nothing yet. Also as POST.',
+  query: byTrackingId,
+  data: operationRecord.nullable(),
+})

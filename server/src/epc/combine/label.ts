@@ -1,13 +1,22 @@
 import type { printBoxLabel } from '@kuacang/contract/epc/combine/calls'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
+import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
+import { notFound } from '#kit/document/document'
 import type { WaybillToLabel } from '#kit/labels/documents/waybill-label'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
 import type { Printable } from '../../printing/public.ts'
-import { boxNumber, lockOb, type ObRow, type PreObRow, stopIfBoxBlocked } from '../outbound-parcel/store.ts'
+import {
+  boxNumber,
+  epcPreObDocument,
+  lockOb,
+  type ObRow,
+  type PreObRow,
+  stopIfBoxBlocked,
+} from '../outbound-parcel/store.ts'
 
 /** What is drawn, or the file that the carrier made. */
 export type BoxLabelPage = WaybillToLabel & { readonly file: string | null }
@@ -32,6 +41,26 @@ export const drawnLabel = (ob: ObRow, number: string, isTemporary: boolean): Box
     ...(isTemporary ? { mark: 'temporary' as const } : ob.embedded_label ? { mark: 'sandbox' as const } : {}),
     file: isTemporary ? null : ob.label_file,
   }
+}
+
+/** The temporary label of a closed box, while it is the one that counts. */
+export const temporaryLabelOf = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Caller,
+  number: string,
+): Promise<BoxLabelPage> => {
+  const [pre] = await tx.run<PreObRow>(
+    'select * from epc_pre_ob where warehouse_id = $1 and tracking_id = $2',
+    [warehouse_id, number],
+  )
+  if (!pre || pre.status === epcPreOutboundParcelStatus.code.cancelled)
+    throw notFound(epcPreObDocument.title, number)
+  const [ob] = await tx.run<ObRow>('select * from epc_ob where warehouse_id = $1 and id = $2', [
+    warehouse_id,
+    pre.ob_id,
+  ])
+  if (!ob) throw notFound(epcPreObDocument.title, number)
+  return drawnLabel(ob, number, true)
 }
 
 /** The label of a box as it is now: a temporary one until the carrier's is put on. */

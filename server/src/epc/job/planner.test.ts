@@ -65,7 +65,7 @@ it('the same sets in another sequence → the same plan', () => {
   )
 })
 
-it('each filling has a code of its own, with a lane from A to S and positions up to 19', () => {
+it('each filling has a code of its own, with a lane from A to S and positions up to 19: after A19 comes B1 [PA-793]', () => {
   for (const rounds of [1, 2, 3]) {
     const codes = Array.from({ length: sortSize ** rounds }, (_c, i) => codeOf(i, rounds))
     expect(new Set(codes).size).toBe(codes.length)
@@ -83,4 +83,8 @@ it('each filling has a code of its own, with a lane from A to S and positions up
     'S19',
     'S19-19',
   ])
+  const sets = Array.from({ length: 2 * sortSize }, (_s, i) => ({ id: `${i}`, channel: 'EXP', parcels: 1 }))
+  const planned = planOf(sets, { slots: 1 })?.units.map((u) => u.code)
+  const positions = Array.from({ length: 19 }, (_p, i) => i + 1)
+  expect(planned).toEqual(['A', 'B'].flatMap((lane) => positions.map((n) => `${lane}${n}`)))
 })

@@ -2,10 +2,11 @@ import {
   countEpcParcels,
   getEpcParcel,
   getEpcParcelLifecycle,
+  getLastEpcOperation,
   searchEpcParcels,
 } from '@kuacang/contract/epc/parcel/calls'
 import { sql } from 'kysely'
-import { recordsOf } from '#kit/document/records'
+import { recordsAfter, recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
@@ -24,4 +25,9 @@ export const answers: Answer[] = [
   answer(getEpcParcelLifecycle, async (tx, caller, { query }) => ({
     list: await recordsOf(tx, caller.warehouse_id, (await mustFindParcel(tx, caller, query.tracking_id)).id),
   })),
+  answer(getLastEpcOperation, async (tx, caller, { query }) => {
+    const { id: object_id } = await mustFindParcel(tx, caller, query.tracking_id)
+    const [last] = await recordsAfter(tx, caller.warehouse_id, { object_id, after: null, most: 1 })
+    return last ?? null
+  }),
 ]

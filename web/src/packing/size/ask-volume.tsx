@@ -72,9 +72,13 @@ const VolumeDialog = ({ initial, close }: Props) => {
     if (given) close(given)
     else refuse(sides.map((side) => typed[side]).join(' × '))
   }
-  /** Enter leads to the next side, and closes the dialog after the last. */
+  /** Enter leads to the next side, and closes the dialog after the last; what is no length is a scan. */
   const enter = (i: number, side: keyof Volume) => {
-    if (scannedVolume(typed[side])) return take(typed[side])
+    if (!matches('dimension', typed[side])) {
+      // A scan that went into the field; what it stood for before is measured again.
+      setTyped({ ...typed, [side]: textsOf(initial)[side] })
+      return take(typed[side])
+    }
     const next = fields.current[i + 1]
     return next ? next.focus() : submit()
   }
