@@ -1,11 +1,11 @@
 import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
-import { saveDropShippingMerchant } from '@kuacang/contract/outbound/dropshipping/calls'
 import { migrateWarehouse } from '@kuacang/contract/outbound/migration/calls'
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderType, uniInventoryReturnType } from '@kuacang/contract/outbound/order/enums'
 import { approveReturn } from '@kuacang/contract/outbound/order-decision/calls'
 import { claimPickup, completePickLocation, finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { saveDropShippingMerchant } from '@kuacang/contract/outbound/programme/calls'
 import type { Client } from '../server/src/kit/testing/server.ts'
 import { address, goods, type Must, musterOf } from './prepare-orders.ts'
 

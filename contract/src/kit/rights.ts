@@ -148,6 +148,12 @@ const dictionary = {
   AdminSemiConsignmentMerchantsView: [9010, '半托管商户', 'Semi-consignment merchants', 'super'],
   AdminDropShippingMerchantsView: [9011, '代发商户', 'Dropshipping merchants', 'super'],
   ManageMaterials: [9012, '包材资料管理', 'Manage packing material', 'super'],
+  EditMerchantProgrammes: [
+    9016,
+    '半托管与代发商户管理',
+    'Edit semi-consignment and dropshipping merchants',
+    'super',
+  ],
   ManageUsers: [9020, '用户管理', 'Manage users', 'management'],
   ManagePermission: [9021, '角色管理', 'Manage roles', 'super'],
   ManageAnnouncement: [9022, '公告管理', 'Manage announcements', 'management'],

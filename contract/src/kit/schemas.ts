@@ -133,6 +133,19 @@ export const paging = z.object({
 })
 export type Paging = z.output<typeof paging>
 
+/** The paging of short lists that fields choose from: -1 asks for all. */
+export const pagingOrAll = z.object({
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  page_size: z.coerce
+    .number()
+    .int()
+    .refine(
+      (n) => n === -1 || (n >= 1 && n <= 200),
+      saying(text('{field}必须为 1 到 200，或 -1 表示全部', '{field} must be from 1 to 200, or -1 for all')),
+    )
+    .default(10),
+})
+
 /** The inputs of an export beside the filters of its list. Without a file name it gets a default one. */
 export const exporting = z.object({
   export_type: z.enum(['csv', 'xlsx']).default('csv'),

@@ -20,6 +20,8 @@ export const fieldLabels = {
   names: text('名称', 'Names'),
   open_to_merchant: text('对商户开放', 'Open to merchants'),
   partner_info: text('客户资料', 'Customer'),
+  platform: text('平台', 'Platform'),
+  platform_code: text('平台物流代码', 'Platform logistics code'),
   sort_key: text('分拣码', 'Sorting code'),
   special_discount_rate: text('特殊折扣率', 'Special discount rate'),
   symbol: text('符号', 'Symbol'),

@@ -126,6 +126,7 @@ const fillOrders = async ({ step, caller }: Work): Promise<void> => {
         uni_inventory_return_reason: '',
         is_defect_return: false,
         comments: '',
+        buyer_id: '',
         logistics: { tracking_number: '', channel_code: i % 4 === 0 ? 'EXP' : 'STD' },
         shipping_address: {
           firstname: demoRecipients[i % demoRecipients.length] ?? '',

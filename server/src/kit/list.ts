@@ -30,6 +30,10 @@ export const pageOf = async <DB, TB extends keyof DB, O, CDB = DB, CTB extends k
   return { list, pagination: { page, page_size, total } }
 }
 
+/** A page of a short list, or all of it where it is asked for by -1. */
+export const pageOrAll = (paging: Paging): Paging =>
+  paging.page_size === -1 ? { ...paging, page: 1, page_size: countCap } : paging
+
 /** How many rows a query has; counting stops at `most`. */
 export const countUpTo = async <DB, TB extends keyof DB, O>(
   db: Db,

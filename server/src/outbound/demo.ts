@@ -2,9 +2,10 @@ import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
+import { upsertRule } from './address-override/actions.ts'
 import { fetchWaybills } from './dropshipping/actions.ts'
-import { saveMerchant } from './dropshipping/merchants.ts'
 import { createOrder } from './order/create.ts'
+import { dropShipping, saveMerchant, semiConsignment } from './programme/actions.ts'
 
 type Work = { readonly step: <T>(action: (tx: Tx) => Promise<T>) => Promise<T>; readonly caller: Caller }
 
@@ -25,6 +26,9 @@ const abroad = {
   city: 'Reno',
   postal_code: '89501',
 }
+
+/** Where a buyer has moved to: what the shops still send is replaced. */
+const newPlace = { telephone: '17755550142', street_address1: '88 Harbor Way', postal_code: '89502' }
 
 /** What is rarer than usual orders: returns that wait for their review, dropshipping with and without waybills. */
 export const demoRareOrders = async (
@@ -50,8 +54,23 @@ export const demoRareOrders = async (
     is_consignment: true,
   })
   await step((tx) =>
-    saveMerchant(tx, caller, {
+    saveMerchant(dropShipping)(tx, caller, {
       body: { partner_id, merchant_id: 'SHOP-1', warehouse_id: caller.warehouse_id, enabled: true },
+    }),
+  )
+  for (const [merchant_id, enabled] of [
+    ['SHOP-1', true],
+    ['SHOP-2', false],
+  ] as const)
+    await step((tx) =>
+      saveMerchant(semiConsignment)(tx, caller, {
+        body: { partner_id, merchant_id, warehouse_id: caller.warehouse_id, enabled },
+      }),
+    )
+  const dropShippingType = outboundOrderType.code.dropshipping
+  await step((tx) =>
+    upsertRule(tx, caller, {
+      body: { buyer_id: 'BUYER-7001', otype: dropShippingType, address: newPlace },
     }),
   )
   const dropShipped = []
@@ -62,6 +81,7 @@ export const demoRareOrders = async (
         erp_order_id: `DS-${3001 + i}`,
         logistics: { channel_code },
         shipping_address: abroad,
+        buyer_id: i === 0 ? 'BUYER-7001' : '',
       }),
     )
   const ids = dropShipped.slice(1).map((o) => o.id)

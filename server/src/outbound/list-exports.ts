@@ -1,16 +1,27 @@
 import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
 import { type Text, text } from '@kuacang/contract/kit/text'
+import {
+  type AddressOverrideRule,
+  exportAddressOverrideRules,
+  type OverrideAddress,
+} from '@kuacang/contract/outbound/address-override/calls'
+import { addressOverrideStatus } from '@kuacang/contract/outbound/address-override/enums'
 import { exportDropShippingOrders } from '@kuacang/contract/outbound/dropshipping/calls'
 import { dropShippingLogistics } from '@kuacang/contract/outbound/dropshipping/enums'
 import { exportMigrations } from '@kuacang/contract/outbound/migration/calls'
 import { businessTypeNames, flagsOf } from '@kuacang/contract/outbound/order/business'
-import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { pickupGenerationStatus, pickupSkuRule } from '@kuacang/contract/outbound/pickup/enums'
 import {
   exportGenerationRecords,
   type GenerationRecord,
 } from '@kuacang/contract/outbound/pickup-generation/calls'
-import { joined, partnerColumns } from '#kit/exports/export-column'
+import {
+  exportDropShippingMerchants,
+  exportSemiConsignmentMerchants,
+  type ProgrammeMerchant,
+} from '@kuacang/contract/outbound/programme/calls'
+import { type ExportColumn, enabledColumn, joined, partnerColumns } from '#kit/exports/export-column'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
 
 const chosen = (n: number): Text => ({
@@ -30,7 +41,49 @@ const criteriaOf = ({ criteria }: GenerationRecord): Text => {
   ])
 }
 
+const programmeColumns: readonly ExportColumn<ProgrammeMerchant>[] = [
+  { key: 'merchant', title: text('商户编号', 'Merchant number'), text: (m) => m.merchant_id },
+  ...partnerColumns<ProgrammeMerchant>(),
+  { key: 'warehouse', title: text('仓库', 'Warehouse'), text: (m) => m.warehouse_code },
+  enabledColumn,
+  { key: 'since', title: text('参与时间', 'Takes part since'), time: (m) => m.since },
+  { key: 'changed', title: text('更新时间', 'Updated'), time: (m) => m.updated_at },
+]
+
+const addressPart = (key: keyof OverrideAddress, title: Text): ExportColumn<AddressOverrideRule> => ({
+  key: 'address',
+  title,
+  text: (r) => r.address[key],
+})
+
 export const listExports: ExportedList[] = [
+  exportOfList(exportSemiConsignmentMerchants, {
+    title: text('导出半托管商户', 'Export semi-consignment merchants'),
+    columns: programmeColumns,
+  }),
+  exportOfList(exportDropShippingMerchants, {
+    title: text('导出代发商户', 'Export dropshipping merchants'),
+    columns: programmeColumns,
+  }),
+  exportOfList(exportAddressOverrideRules, {
+    title: text('导出买家地址改写', 'Export buyer address overrides'),
+    columns: [
+      { key: 'buyer_id', title: text('买家编号', 'Buyer number'), text: (r) => r.buyer_id },
+      { key: 'otype', title: text('订单类型', 'Order type'), text: (r) => outboundOrderType.label(r.otype) },
+      { key: 'status', title: text('状态', 'Status'), text: (r) => addressOverrideStatus.label(r.status) },
+      addressPart('firstname', text('收件人', 'Recipient')),
+      addressPart('lastname', text('收件人姓', 'Last name')),
+      addressPart('telephone', text('电话', 'Phone')),
+      addressPart('country', text('国家', 'Country')),
+      addressPart('state', text('州 / 省', 'State')),
+      addressPart('city', text('城市', 'City')),
+      addressPart('postal_code', text('邮编', 'Postal code')),
+      addressPart('street_address1', text('详细地址', 'Street address')),
+      addressPart('street_address2', text('详细地址 2', 'Street address 2')),
+      { key: 'changed', title: text('更新时间', 'Updated'), time: (r) => r.updated_at },
+      { key: 'changed', title: text('操作人', 'Operator'), text: (r) => r.updated_by },
+    ],
+  }),
   exportOfList(exportDropShippingOrders, {
     title: text('导出代发订单', 'Export dropshipping orders'),
     columns: [

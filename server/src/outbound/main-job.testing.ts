@@ -31,6 +31,7 @@ export const worker = (t: TestServer, warehouse = 1): Promise<Client> =>
       'InboundOrderAdmin',
       'OutboundOrderOperator',
       'OutboundOrderAdmin',
+      'EditMerchantProgrammes',
       'OutboundOrderExport',
       'GeneratePickupOrder',
       'GetPickupOrder',

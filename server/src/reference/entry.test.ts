@@ -105,7 +105,7 @@ describe('administrators keep the lists that all refer to', () => {
     expect(found).toMatchObject({ name: '七七', name_en: 'Seven', enabled: false, channel_code: 'C77' })
   })
 
-  it('customers are named once, by staff only [SH-200]', async () => {
+  it('customers are named once, found by name and page, by staff only [SH-200 FU-182 FU-650]', async () => {
     const { id } = (await admin.call(createPartner, { body: { partner_info: { name: '新客户' } } })).data
     const again = await admin.call(createPartner, { body: { partner_info: { name: '新客户' } } })
     expect(again.code).toBe(referenceRefusals.taken.code)
@@ -113,6 +113,13 @@ describe('administrators keep the lists that all refer to', () => {
     expect((await admin.call(editPartner, { body })).code).toBe(0)
     const found = (await admin.call(listPartners)).data.list.find((p) => p.id === id)
     expect(found).toMatchObject({ name: '新客户', internal_partner: true, enabled: true })
+    const query = async (asked: object) => (await admin.call(listPartners, { query: asked })).data
+    expect((await query({ name: '新客' })).list).toMatchObject([
+      { id, name: '新客户', internal_partner: true },
+    ])
+    const { list, pagination } = await query({ page: 2, page_size: 1 })
+    expect([list.length, pagination]).toEqual([1, { page: 2, page_size: 1, total: 3 }])
+    expect((await query({ page_size: -1 })).list).toHaveLength(3)
     const merchant = await t.as({ rights, partner: 1, warehouses: [] })
     expect((await merchant.call(editPartner, { body })).status).toBe(403)
     expect((await merchant.call(createPartner, { body: { partner_info: { name: 'x' } } })).status).toBe(403)

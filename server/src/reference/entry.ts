@@ -16,6 +16,7 @@ export type ReferenceList = {
     | 'country'
     | 'currency'
     | 'gateway'
+    | 'platform'
   /** The column that its entries are found by, and the columns whose values stand once. */
   readonly key: string
   readonly unique: readonly string[]

@@ -3,11 +3,15 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import { exportCarriers } from '@kuacang/contract/reference/carrier/calls'
 import { exportChannels } from '@kuacang/contract/reference/channel/calls'
 import { type ChannelGroup, exportChannelGroups } from '@kuacang/contract/reference/channel-group/calls'
+import { exportChannelMappings } from '@kuacang/contract/reference/channel-mapping/calls'
 import { exportCountries } from '@kuacang/contract/reference/country/calls'
 import { exportCurrencies } from '@kuacang/contract/reference/currency/calls'
 import { exportGateways } from '@kuacang/contract/reference/gateway/calls'
+import { exportInviteCodes } from '@kuacang/contract/reference/invite-code/calls'
+import { inviteCodeState } from '@kuacang/contract/reference/invite-code/enums'
 import { exportAllMaterials } from '@kuacang/contract/reference/material/calls'
 import { exportPartners } from '@kuacang/contract/reference/partner/calls'
+import { exportPlatforms } from '@kuacang/contract/reference/platform/calls'
 import { exportSortingGroups } from '@kuacang/contract/reference/sorting-group/calls'
 import { exportAllWarehouses } from '@kuacang/contract/reference/warehouse/calls'
 import { enabledColumn, joined, yesOrNo } from '#kit/exports/export-column'
@@ -15,10 +19,52 @@ import { type ExportedList, exportOfList } from '#kit/exports/list-export'
 import { materialColumns } from './material/columns.ts'
 import { warehouseColumns } from './warehouse/columns.ts'
 
-const words = { used: text('使用中', 'In use'), deprecated: text('已弃用', 'Deprecated') }
+const words = {
+  anyPlatform: text('全部平台', 'All platforms'),
+  used: text('使用中', 'In use'),
+  deprecated: text('已弃用', 'Deprecated'),
+}
 const name_cn: { key: string; title: Text } = { key: 'name_cn', title: text('中文名', 'Chinese name') }
 
 export const listExports: ExportedList[] = [
+  exportOfList(exportInviteCodes, {
+    title: text('导出邀请码', 'Export invite codes'),
+    columns: [
+      { key: 'ending', title: text('尾号', 'Ends with'), text: (c) => c.ending },
+      { key: 'partner', title: text('客户编号', 'Customer number'), text: (c) => c.partner_id },
+      { key: 'partner', title: text('客户', 'Customer'), text: (c) => c.partner_name },
+      { key: 'state', title: text('状态', 'Status'), text: (c) => inviteCodeState.label(c.state) },
+      { key: 'remark', title: text('备注', 'Remarks'), text: (c) => c.remark },
+      { key: 'created', title: text('创建时间', 'Created'), time: (c) => c.created_at },
+      { key: 'created', title: text('操作人', 'Operator'), text: (c) => c.created_by },
+      { key: 'expires', title: text('有效期至', 'Valid until'), time: (c) => c.expires_at },
+      { key: 'used', title: text('使用时间', 'Used at'), time: (c) => c.used_at },
+    ],
+  }),
+  exportOfList(exportPlatforms, {
+    title: text('导出平台', 'Export platforms'),
+    columns: [
+      { key: 'platform', title: text('平台代码', 'Platform code'), text: (p) => p.platform },
+      { key: 'name', title: text('中文名', 'Chinese name'), text: (p) => p.name },
+      { key: 'name_en', title: text('英文名', 'English name'), text: (p) => p.name_en },
+      enabledColumn,
+    ],
+  }),
+  exportOfList(exportChannelMappings, {
+    title: text('导出渠道映射', 'Export channel mapping'),
+    columns: [
+      { key: 'code', title: text('平台物流代码', 'Platform logistics code'), text: (m) => m.platform_code },
+      { key: 'platform', title: text('平台', 'Platform'), text: (m) => m.platform ?? words.anyPlatform },
+      { key: 'warehouse', title: text('仓库', 'Warehouse'), text: (m) => m.warehouse_code },
+      { key: 'channel', title: text('渠道编号', 'Channel number'), text: (m) => m.channel_id },
+      {
+        key: 'channel',
+        title: text('渠道', 'Channel'),
+        text: (m) => ({ zh: m.channel_name, en: m.channel_name_en || m.channel_name }),
+      },
+      { key: 'changed', title: text('更新时间', 'Updated'), time: (m) => m.updated_at },
+    ],
+  }),
   exportOfList(exportPartners, {
     title: text('导出客户', 'Export customers'),
     columns: [

@@ -172,4 +172,22 @@ export const routes = defineRoutes([
     right: 'WarehouseMigration',
     page: () => import('./migration/migration-page.tsx'),
   },
+  {
+    path: '/wms_superadmin/buyer_address_override',
+    title: text('买家地址改写', 'Buyer address overrides'),
+    right: 'B2BAddressOverridingQuery',
+    page: () => import('./address-override/address-override-page.tsx'),
+  },
+  {
+    path: '/wms_superadmin/admin_semi_consignment_manage',
+    title: text('半托管商户', 'Semi-consignment merchants'),
+    right: 'AdminSemiConsignmentMerchantsView',
+    page: () => import('./programme/semi-consignment-page.tsx'),
+  },
+  {
+    path: '/wms_superadmin/admin_drop_shipping_manage',
+    title: text('代发商户', 'Dropshipping merchants'),
+    right: 'AdminDropShippingMerchantsView',
+    page: () => import('./programme/dropshipping-merchants-page.tsx'),
+  },
 ])

@@ -22,6 +22,12 @@ export const routes = defineRoutes([
     page: () => import('./channel/channel-page.tsx'),
   },
   {
+    path: '/wms_superadmin/channel_mapping',
+    title: text('渠道映射', 'Channel mapping'),
+    right: 'GetChannelMapping',
+    page: () => import('./channel-mapping/channel-mapping-page.tsx'),
+  },
+  {
     path: '/epc_super_admin/channel_carrier_manage',
     title: text('渠道与承运商', 'Channels and carriers'),
     right: 'ManageChannel',

@@ -3,19 +3,7 @@ import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { codeOf, codeRules } from '../../kit/scan/code-rules.ts'
-import {
-  done,
-  instant,
-  listOf,
-  merchantId,
-  objectId,
-  paging,
-  partnerId,
-  queryList,
-  queryNumber,
-  told,
-  warehouseId,
-} from '../../kit/schemas.ts'
+import { done, listOf, objectId, paging, queryList, told } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { outboundFilters, outboundOrder } from '../order/calls.ts'
 import { outboundOrderStatus } from '../order/enums.ts'
@@ -76,45 +64,5 @@ export const uploadWaybill = call('POST /wms/drop_shipping_order/upload_waybill'
     tracking_number: codeOf(codeRules.outbound_tracking),
     special_paper_size: z.string().trim().max(40).default(''),
   }),
-  data: done,
-})
-
-export const dropShippingMerchant = z.object({
-  id: objectId,
-  partner_id: partnerId,
-  merchant_id: z.string(),
-  warehouse_id: warehouseId,
-  enabled: z.boolean(),
-  updated_at: instant,
-})
-export type DropShippingMerchant = z.infer<typeof dropShippingMerchant>
-
-export const listDropShippingMerchants = call('GET /wms/drop_shipping_merchants', {
-  right,
-  ...atGoods,
-  about: 'The merchants whose dropshipping orders the current warehouse takes, by customer.',
-  query: paging.extend({ partner_id: queryNumber.pipe(partnerId).optional() }),
-  data: listOf(dropShippingMerchant),
-})
-
-export const saveDropShippingMerchant = call('POST /wms/drop_shipping_merchant', {
-  right: 'OutboundOrderAdmin',
-  ...atGoods,
-  about: 'Registers a merchant of a customer, or switches a registered one on and off.',
-  body: z.object({
-    partner_id: partnerId,
-    merchant_id: merchantId,
-    warehouse_id: warehouseId,
-    /** A new one is on, unless it is said. */
-    enabled: z.boolean().optional(),
-  }),
-  data: z.object({ id: objectId }),
-})
-
-export const deleteDropShippingMerchant = call('DELETE /wms/drop_shipping_merchant/:id', {
-  right: 'OutboundOrderAdmin',
-  ...atGoods,
-  about: 'Strikes a merchant off the register; its orders stay.',
-  params: z.object({ id: objectId }),
   data: done,
 })

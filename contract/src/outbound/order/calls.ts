@@ -34,6 +34,9 @@ import {
 import { importColumns } from './import-columns.ts'
 import { outboundOrderMachine } from './machine.ts'
 
+/** A buyer as the customer or its platform knows them: any text, for platforms differ. */
+export const buyerId = z.string().trim().max(64)
+
 const part = (max: number) => z.string().trim().max(max).default('')
 
 export const shippingAddress = z.object({
@@ -142,6 +145,8 @@ export const getOutboundOrder = call('GET /wms/outbound_order/:id', {
     warehouse_code: z.string(),
     version: z.number().int(),
     comments: z.string(),
+    /** Who ordered it from the customer; empty where nobody said. */
+    buyer_id: z.string(),
     logistics: z.object({
       tracking_number: z.string(),
       channel_code: z.string(),
@@ -203,6 +208,8 @@ const orderFields = businessFields.partial().extend({
   uni_inventory_return_delivery_type: uniInventoryReturnDelivery.schema.optional(),
   is_defect_return: z.boolean().default(false),
   comments: z.string().trim().max(500).default(''),
+  /** The address of a known buyer may be replaced as the order is created. */
+  buyer_id: buyerId.default(''),
   logistics: z
     .object({
       /** Scanned later at weighing and bagging, so it looks as these want it. */

@@ -17,6 +17,7 @@ export const importSheet = {
   postal_code: { title: text('邮编', 'Postal code') },
   telephone: { title: text('电话', 'Phone') },
   channel: { title: text('渠道', 'Channel') },
+  buyer: { title: text('买家编号', 'Buyer number'), also: ['buyer_id'] },
 } as const satisfies SheetColumns
 export type ImportColumn = keyof typeof importSheet
 export const importColumns = Object.keys(importSheet) as ImportColumn[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { saying } from '../../kit/fault.ts'
 import { listExportOf } from '../../kit/list-export.ts'
-import { done, listOf } from '../../kit/schemas.ts'
+import { done, listOf, pagingOrAll } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
 
 export const country = z.object({
@@ -28,19 +28,7 @@ export const listCountries = call('GET /countries', {
   right: 'anyone',
   scope: 'none',
   about: 'The countries of ISO 3166-1 by their code; page_size -1 gives all.',
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    page_size: z.coerce
-      .number()
-      .int()
-      .refine(
-        (n) => n === -1 || (n >= 1 && n <= 200),
-        saying(
-          text('{field}必须为 1 到 200，或 -1 表示全部', '{field} must be from 1 to 200, or -1 for all'),
-        ),
-      )
-      .default(10),
-  }),
+  query: pagingOrAll,
   data: listOf(country),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
-import { done, partnerId } from '../../kit/schemas.ts'
+import { done, listOf, pagingOrAll, partnerId } from '../../kit/schemas.ts'
 
 /** Percent of the list price that is paid: 95 means five percent off, 100 no discount. */
 export const discountRate = z.number().int().min(1).max(100)
@@ -21,8 +21,10 @@ export type Partner = z.infer<typeof partner>
 export const listPartners = call('GET /partners', {
   right: 'anyone',
   scope: 'none',
-  about: 'The customers whose goods are held; for staff only, a partner’s user is refused.',
-  data: z.object({ list: z.array(partner) }),
+  about:
+    'The customers whose goods are held, those whose name holds the given one; page_size -1 gives all. For staff only, a partner’s user is refused.',
+  query: pagingOrAll.extend({ name: z.string().trim().max(100).optional() }),
+  data: listOf(partner),
 })
 
 export const exportPartners = listExportOf(listPartners, { right: 'ManageUsers' })

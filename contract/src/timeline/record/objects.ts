@@ -2,6 +2,11 @@ import { type Text, text } from '../../kit/text.ts'
 
 const names: ReadonlyMap<string, Text> = new Map(
   Object.entries({
+    buyer_address_override: text('买家地址改写', 'buyer address override'),
+    channel_mapping: text('渠道映射', 'channel mapping'),
+    invite_code: text('邀请码', 'invite code'),
+    platform: text('平台', 'platform'),
+    semi_consignment_merchant: text('半托管商户', 'semi-consignment merchant'),
     bag: text('大包', 'bag'),
     parcel: text('包裹', 'parcel'),
     receipt: text('交接单', 'receipt'),

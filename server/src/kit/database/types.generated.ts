@@ -141,6 +141,17 @@ export interface BagItem {
   family: string
 }
 
+export interface BuyerAddressOverride {
+  id: string
+  buyer_id: string
+  otype: number
+  status: number
+  address: unknown
+  updated_by: string
+  created_at: Date
+  updated_at: Date
+}
+
 export interface Channel {
   id: number
   channel_code: string
@@ -168,6 +179,16 @@ export interface ChannelGroup {
   max_kg: number | null
   countries: Generated<string[]>
   dedicated_line: Generated<boolean>
+}
+
+export interface ChannelMapping {
+  id: string
+  platform: string
+  platform_code: string
+  warehouse_id: number
+  channel_id: number
+  created_at: Date
+  updated_at: Date
 }
 
 export interface Country {
@@ -231,17 +252,6 @@ export interface DoctorReport {
   seconds: number
   user_name: string
   violations: Generated<unknown>
-}
-
-export interface DropShippingMerchant {
-  partner_id: number
-  id: string
-  merchant_id: string
-  warehouse_id: number
-  enabled: Generated<boolean>
-  version: Generated<number>
-  created_at: Date
-  updated_at: Date
 }
 
 export interface EpcArrival {
@@ -1118,6 +1128,19 @@ export interface InventoryCheckLine {
   checked_at: Date | null
 }
 
+export interface InviteCode {
+  id: string
+  partner_id: number
+  code_hash: string
+  ending: string
+  remark: string
+  created_by: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+  revoked_at: Date | null
+}
+
 export interface KnownDevice {
   user_id: string
   token_hash: string
@@ -1352,6 +1375,7 @@ export interface OutboundOrder {
   waybill_file: Generated<string>
   cut_off_at: Date | null
   pinned: Generated<boolean>
+  buyer_id: Generated<string>
 }
 
 export interface Outbox {
@@ -1462,6 +1486,15 @@ export interface PickupOrder {
   lost_cells: Generated<unknown>
 }
 
+export interface Platform {
+  platform: string
+  name: string
+  name_en: Generated<string>
+  enabled: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface Port {
   warehouse_id: number
   kind: number
@@ -1543,6 +1576,18 @@ export interface ProblemGoods {
   created_at: Date
   updated_at: Date
   resolved_at: Date | null
+}
+
+export interface ProgrammeMerchant {
+  id: string
+  programme: number
+  partner_id: number
+  merchant_id: string
+  warehouse_id: number
+  enabled: Generated<boolean>
+  since: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 export interface Rack {
@@ -2110,15 +2155,16 @@ export interface Database {
   app_user: AppUser
   bag: Bag
   bag_item: BagItem
+  buyer_address_override: BuyerAddressOverride
   channel: Channel
   channel_group: ChannelGroup
+  channel_mapping: ChannelMapping
   country: Country
   currency: Currency
   desk_setup: DeskSetup
   device: Device
   district: District
   doctor_report: DoctorReport
-  drop_shipping_merchant: DropShippingMerchant
   epc_arrival: EpcArrival
   epc_arrival_use: EpcArrivalUse
   epc_block: EpcBlock
@@ -2175,6 +2221,7 @@ export interface Database {
   inbound_parcel: InboundParcel
   inventory_check: InventoryCheck
   inventory_check_line: InventoryCheckLine
+  invite_code: InviteCode
   known_device: KnownDevice
   list_view: ListView
   location: Location
@@ -2197,11 +2244,13 @@ export interface Database {
   pickup_generation: PickupGeneration
   pickup_line: PickupLine
   pickup_order: PickupOrder
+  platform: Platform
   port: Port
   port_request: PortRequest
   print_count: PrintCount
   print_job: PrintJob
   problem_goods: ProblemGoods
+  programme_merchant: ProgrammeMerchant
   rack: Rack
   read_model: ReadModel
   relabel_request: RelabelRequest

@@ -113,12 +113,6 @@ export const statementExceptions: readonly Exception[] = [
     why: old,
   },
   { rule: 'open', what: 'outbox.warehouse_id', said: /^delete from outbox/, why: old },
-  {
-    rule: 'open',
-    what: 'drop_shipping_merchant.partner_id',
-    said: /from drop_shipping_merchant where warehouse_id = \$1/,
-    why: 'staff of a warehouse see the merchants of all partners',
-  },
 ]
 
 /** Is it broken on purpose? */

@@ -1,10 +1,7 @@
 import {
   countDropShippingOrders,
-  deleteDropShippingMerchant,
-  listDropShippingMerchants,
   listDropShippingOrders,
   retryLogistics,
-  saveDropShippingMerchant,
   uploadWaybill,
 } from '@kuacang/contract/outbound/dropshipping/calls'
 import { carrierFailure } from '@kuacang/contract/outbound/dropshipping/carrier'
@@ -18,7 +15,6 @@ import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { matching, showOrder, withColumns } from '../order/list.ts'
 import { fetchWaybills, upload } from './actions.ts'
-import { removeMerchant, saveMerchant } from './merchants.ts'
 
 type Query = Omit<z.output<typeof listDropShippingOrders.query>, 'page' | 'page_size'>
 
@@ -49,16 +45,4 @@ export const answers: Answer[] = [
   answerStatusCounts(countDropShippingOrders, sql.ref('o.order_status'), matchingDropShipped),
   answer(retryLogistics, fetchWaybills),
   answer(uploadWaybill, upload),
-  answer(listDropShippingMerchants, (tx, caller, { query }) => {
-    let rows = tx.db
-      .selectFrom('drop_shipping_merchant')
-      .where('warehouse_id', '=', caller.warehouse_id)
-      .select(['id', 'partner_id', 'merchant_id', 'warehouse_id', 'enabled', 'updated_at'])
-      .orderBy('partner_id')
-      .orderBy('merchant_id')
-    if (query.partner_id) rows = rows.where('partner_id', '=', query.partner_id)
-    return pageOf(tx.db, rows, query)
-  }),
-  answer(saveDropShippingMerchant, saveMerchant),
-  answer(deleteDropShippingMerchant, removeMerchant),
 ]

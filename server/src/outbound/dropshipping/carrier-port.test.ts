@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  listDropShippingOrders,
-  retryLogistics,
-  saveDropShippingMerchant,
-} from '@kuacang/contract/outbound/dropshipping/calls'
+import { listDropShippingOrders, retryLogistics } from '@kuacang/contract/outbound/dropshipping/calls'
 import { cancelOutboundOrder, createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { saveDropShippingMerchant } from '@kuacang/contract/outbound/programme/calls'
 import { getOrderWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import { answerPortRequest, editPort, getPorts, testPort } from '@kuacang/contract/ports/port/calls'
 import { portHealth, portKind, portMode } from '@kuacang/contract/ports/port/enums'

@@ -1,11 +1,8 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import {
-  deleteDropShippingMerchant,
-  listDropShippingMerchants,
   listDropShippingOrders,
   retryLogistics,
-  saveDropShippingMerchant,
   uploadWaybill,
 } from '@kuacang/contract/outbound/dropshipping/calls'
 import { dropShippingRefusals } from '@kuacang/contract/outbound/dropshipping/refusals'
@@ -17,6 +14,11 @@ import {
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { finishOutbound } from '@kuacang/contract/outbound/order-decision/calls'
 import { finishPickup } from '@kuacang/contract/outbound/pickup/calls'
+import {
+  deleteDropShippingMerchant,
+  listDropShippingMerchants,
+  saveDropShippingMerchant,
+} from '@kuacang/contract/outbound/programme/calls'
 import { getOrderWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -184,15 +186,6 @@ describe('dropshipping', () => {
     await fbw.call(deleteDropShippingMerchant, { params: { id } })
     expect(await list()).toEqual([])
     expect((await fbw.call(deleteDropShippingMerchant, { params: { id } })).status).toBe(404)
-  })
-
-  it('a merchant is registered once by two at once, in the warehouse where one works [FU-688]', async () => {
-    const body = { partner_id: 2, merchant_id: 'M3', warehouse_id: 1 }
-    const save = () => fbw.call(saveDropShippingMerchant, { body })
-    const replies = await Promise.all([save(), save(), save()])
-    expect(new Set(replies.map((r) => r.data?.id)).size).toBe(1)
-    const elsewhere = await fbw.call(saveDropShippingMerchant, { body: { ...body, warehouse_id: 2 } })
-    expect(elsewhere.code).toBe(kitRefusals.warehouse_invalid.code)
   })
 
   it('the timeline of an order shows the changes of its waybill', async () => {

@@ -2,7 +2,6 @@ import { listLocationInventory } from '@kuacang/contract/inventory/stock/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Right } from '@kuacang/contract/kit/rights'
 import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
-import { saveDropShippingMerchant } from '@kuacang/contract/outbound/dropshipping/calls'
 import {
   cancelOutboundOrder,
   createOutboundOrder,
@@ -17,6 +16,7 @@ import {
 } from '@kuacang/contract/outbound/order-decision/calls'
 import { finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { generateForOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { saveDropShippingMerchant } from '@kuacang/contract/outbound/programme/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import {

@@ -15,7 +15,8 @@ import { Refused } from '#kit/refused'
 import { stockSkus } from '../../catalog/public.ts'
 import type { Turn, Wanted } from '../../inventory/public.ts'
 import { cutOffOf, mustBeEnabled } from '../../reference/public.ts'
-import { takesDropShipping } from '../dropshipping/merchant-store.ts'
+import { replacement, withOverride } from '../address-override/override.ts'
+import { takesDropShipping } from '../programme/store.ts'
 import { canShip, withDestination } from './destination.ts'
 import { turnOf } from './promise.ts'
 import { contentOf, differences, inOrder, missingFields, missingInAddress, sumLines } from './rules.ts'
@@ -131,6 +132,7 @@ const saveOrder = async (
   order: Omit<Created, 'repeated'> & { readonly warehouse_id: number },
   lines: readonly Wanted[],
   actions: Verdict['actions'],
+  replaced: ReturnType<typeof replacement>,
 ): Promise<Created> => {
   const { warehouse_id, id, order_number, order_status, sub_status, tracking_number } = order
   const rows = lines.map((l) => ({ id: l.line_id, sku_id: l.sku_id, quantity: l.quantity }))
@@ -144,6 +146,8 @@ const saveOrder = async (
       warehouse_id,
       detail: { to: order_status },
     })
+  if (replaced)
+    tx.record({ operation: 'outbound_order.override_address', object, warehouse_id, detail: replaced })
   return { id, order_number, order_status, sub_status, tracking_number, repeated: false }
 }
 
@@ -162,11 +166,13 @@ export const createOrder = async (
   asked: OrderFields,
 ): Promise<Created> => {
   const { warehouse_id } = caller
-  const given = inOrder(asked)
-  const partner_id = partnerOf(caller, partner, given.order_type)
+  const partner_id = partnerOf(caller, partner, asked.order_type)
+  // What it repeats is told by the order as it was sent: a rule may have changed since.
+  const sent = inOrder(asked)
+  const given = inOrder(await withOverride(tx, asked))
   mustBeComplete(given, caller.partner_id === null)
   const goods = await goodsOf(tx, warehouse_id, partner_id, given.skus)
-  const content = contentOf({ ...given, skus: goods.map(({ sku, quantity }) => ({ sku, quantity })) })
+  const content = contentOf({ ...sent, skus: goods.map(({ sku, quantity }) => ({ sku, quantity })) })
   const known = await repetition(tx, warehouse_id, partner_id, given, content)
   if (known) return known
   await mustBeEnabled(tx, partner_id)
@@ -211,7 +217,8 @@ export const createOrder = async (
     created_by_internal_user: caller.partner_id === null,
     content_hash: JSON.stringify(content),
   }
-  return saveOrder(tx, order, lines, decided.actions)
+  const replaced = replacement(sent.shipping_address, given.shipping_address)
+  return saveOrder(tx, order, lines, decided.actions, replaced)
 }
 
 /** For partners and their systems, who name the warehouse themselves: one that is open to them. */

@@ -2,13 +2,13 @@ import { upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
 import { createSku, editSku, importSkus } from '@kuacang/contract/catalog/sku/calls'
 import { cancelInboundOrder, createInboundOrder } from '@kuacang/contract/inbound/order/calls'
 import type { Call } from '@kuacang/contract/kit/call'
-import { saveDropShippingMerchant } from '@kuacang/contract/outbound/dropshipping/calls'
 import {
   checkOrderImport,
   createExternalOrder,
   createOutboundOrder,
   importOutboundOrders,
 } from '@kuacang/contract/outbound/order/calls'
+import { saveDropShippingMerchant } from '@kuacang/contract/outbound/programme/calls'
 import { editPartner } from '@kuacang/contract/reference/partner/calls'
 import { referenceRefusals } from '@kuacang/contract/reference/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -15,6 +15,7 @@ const longest = {
   postal_code: 20,
   telephone: 40,
   channel: 40,
+  buyer: 64,
 } as const satisfies { [C in Column]?: number }
 /** As many as a sheet of its greatest size can hold. */
 const mostRows = 100_000
@@ -86,6 +87,7 @@ const toRow = ({ row, cell }: CellRow<Column>): { row: ImportRow; fault: Fault |
     postal_code: cell('postal_code'),
     telephone: cell('telephone'),
     channel: cell('channel'),
+    buyer: cell('buyer'),
   }
   return { row: value, fault: faultOf(value) }
 }

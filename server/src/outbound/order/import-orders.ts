@@ -95,6 +95,7 @@ export const fieldsOf = (order: string, list: readonly ImportRow[]) => {
     uni_inventory_return_reason: '',
     is_defect_return: false,
     comments: '',
+    buyer_id: first?.buyer ?? '',
     logistics: { tracking_number: '', channel_code: first?.channel ?? '' },
     // A sheet without a full address still names whom and where to; the waybill shows what there is.
     shipping_address: shippingAddress.parse({

@@ -87,10 +87,11 @@ export const contentOf = (f: OrderFields): Readonly<Record<string, string>> => {
     shipping_address: hash(f.shipping_address),
     order_type: hash(f.order_type),
     logistics: hash(f.logistics),
+    ...(f.buyer_id === '' ? {} : { buyer_id: hash(f.buyer_id) }),
   }
 }
 
 export const differences = (stored: string, now: Readonly<Record<string, string>>): string[] => {
   const before = JSON.parse(stored || '{}') as Record<string, string>
-  return Object.keys(now).filter((k) => before[k] !== now[k])
+  return Object.keys({ ...before, ...now }).filter((k) => before[k] !== now[k])
 }

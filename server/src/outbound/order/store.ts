@@ -9,6 +9,7 @@ export type OrderRow = {
   id: string
   order_number: string
   erp_order_id: string
+  buyer_id: string
   partner_id: number
   order_type: number
   order_status: number
@@ -96,15 +97,15 @@ export const insertOrder = (
 ) =>
   tx.run(
     `with o as (
-       insert into outbound_order (warehouse_id, id, order_number, erp_order_id, partner_id, order_type, order_status, sub_status,
+       insert into outbound_order (warehouse_id, id, order_number, erp_order_id, buyer_id, partner_id, order_type, order_status, sub_status,
          business_flags, logistics_status, uni_inventory_return_type, uni_inventory_return_reason, uni_inventory_return_delivery_type, is_defect_return, comments,
          tracking_number, channel_id, channel_code, shipping_address, country, sku_kinds, units, expected_weight_g, is_exceptional,
          created_by_internal_user, content_hash, promised_at, cut_off_at, created_at, updated_at)
-       select r.warehouse_id, r.id, r.order_number, r.erp_order_id, r.partner_id, r.order_type, r.order_status, r.sub_status,
+       select r.warehouse_id, r.id, r.order_number, r.erp_order_id, r.buyer_id, r.partner_id, r.order_type, r.order_status, r.sub_status,
          r.business_flags, r.logistics_status, r.uni_inventory_return_type, r.uni_inventory_return_reason, r.uni_inventory_return_delivery_type, r.is_defect_return, r.comments,
          r.tracking_number, r.channel_id, r.channel_code, r.shipping_address, r.country, r.sku_kinds, r.units, r.expected_weight_g,
          r.is_exceptional, r.created_by_internal_user, r.content_hash, r.promised_at, r.cut_off_at, $2, $2
-       from jsonb_to_record($1::jsonb) as r (warehouse_id bigint, id text, order_number text, erp_order_id text, partner_id bigint,
+       from jsonb_to_record($1::jsonb) as r (warehouse_id bigint, id text, order_number text, erp_order_id text, buyer_id text, partner_id bigint,
          order_type int, order_status int, sub_status int, business_flags text[], logistics_status int, uni_inventory_return_type int, uni_inventory_return_reason text,
          uni_inventory_return_delivery_type int, is_defect_return boolean, comments text, tracking_number text, channel_id int,
          channel_code text, shipping_address jsonb, country text, sku_kinds int, units bigint, expected_weight_g bigint,

@@ -1,6 +1,6 @@
 import { editCountry, listCountries } from '@kuacang/contract/reference/country/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { pageOf } from '#kit/list'
+import { pageOf, pageOrAll } from '#kit/list'
 import { changeEntry, type ReferenceList } from '../entry.ts'
 import { countryTitle } from './store.ts'
 
@@ -12,13 +12,10 @@ const countries: ReferenceList = {
   title: countryTitle,
 }
 
-/** Above the number of countries there can ever be: 26 × 26 codes of two letters. */
-const all = 676
-
 export const answers: Answer[] = [
-  answer(listCountries, (tx, _caller, { query: { page, page_size } }) => {
+  answer(listCountries, (tx, _caller, { query }) => {
     const rows = tx.db.selectFrom('country').selectAll().orderBy('alpha2_code')
-    return pageOf(tx.db, rows, page_size === -1 ? { page: 1, page_size: all } : { page, page_size })
+    return pageOf(tx.db, rows, pageOrAll(query))
   }),
   answer(editCountry, async (tx, _caller, { body }) => {
     await changeEntry(tx, countries, body.alpha2_code, body.update_dict)

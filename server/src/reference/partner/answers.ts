@@ -1,12 +1,15 @@
 import { createPartner, editPartner, listPartners } from '@kuacang/contract/reference/partner/calls'
 import { type Answer, answer } from '#kit/http/answer'
+import { containing, pageOf, pageOrAll } from '#kit/list'
 import { createPartner as createPartnerAction, editPartner as editPartnerAction } from './actions.ts'
 import { staffOnly } from './rules.ts'
 
 export const answers: Answer[] = [
-  answer(listPartners, async (tx, caller) => {
+  answer(listPartners, (tx, caller, { query }) => {
     staffOnly(caller)
-    return { list: await tx.db.selectFrom('partner').selectAll().orderBy('id').execute() }
+    let rows = tx.db.selectFrom('partner').selectAll().orderBy('id')
+    if (query.name) rows = rows.where('name', 'ilike', containing(query.name))
+    return pageOf(tx.db, rows, pageOrAll(query))
   }),
   answer(createPartner, createPartnerAction),
   answer(editPartner, editPartnerAction),

@@ -68,6 +68,8 @@ const fields: Readonly<Record<string, Text>> = {
   from: text('原状态', 'Old status'),
   to: text('新状态', 'New status'),
   reason: text('原因', 'Reason'),
+  old_address: text('原地址', 'Old address'),
+  new_address: text('新地址', 'New address'),
 }
 
 type AdditionalProps = {

@@ -26,7 +26,7 @@ export const listsFor = (
 ): readonly Reading[] => {
   const ofWarehouse: readonly Reading[] = [
     ...(current_warehouse_id === null ? [] : [[getWarehousePreference, {}] as const]),
-    ...(partner_id === null ? [[listPartners, {}] as const] : []),
+    ...(partner_id === null ? [[listPartners, { query: { page_size: -1 } }] as const] : []),
     [listChannelGroups, {}],
     [listWarehouseNames, {}],
     [getConstants, { params: { name: allConstants } }],

@@ -23,7 +23,7 @@ import { OrderDrawer } from '../order/order-drawer.tsx'
 import { OrderExpanded } from '../order/order-expanded.tsx'
 import { searchFilters } from '../order/order-filters.tsx'
 import { waybills } from '../order/print-waybills.ts'
-import { MerchantsDrawer } from './merchants-drawer.tsx'
+import { MerchantsDrawer } from '../programme/merchants-drawer.tsx'
 import { waybillActions } from './waybill-actions.tsx'
 
 const words = {

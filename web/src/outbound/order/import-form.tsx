@@ -24,8 +24,8 @@ const words = {
     'The file is checked before it is imported, and rows with errors can be corrected on screen. An order is imported completely or not at all.',
   ),
   columns: text(
-    '列：客户单号, SKU编码（条码）, 数量, 收件人, 国家, 城市, 地址, 邮编, 电话, 渠道',
-    'Columns: customer order number, SKU code (barcode), quantity, recipient, country, city, street, postal code, phone, channel',
+    '列：客户单号, SKU编码（条码）, 数量, 收件人, 国家, 城市, 地址, 邮编, 电话, 渠道, 买家编号',
+    'Columns: customer order number, SKU code (barcode), quantity, recipient, country, city, street, postal code, phone, channel, buyer number',
   ),
   result: text(
     '新建 {created} 单，其中 {failed} 单校验失败；已存在 {repeated} 单，未导入 {refused} 行',

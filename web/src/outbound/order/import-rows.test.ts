@@ -14,6 +14,7 @@ const imported = (row: number, order: string, street = ''): ImportedRow => ({
   postal_code: '',
   telephone: '',
   channel: '',
+  buyer: '',
 })
 const fault = (row: number): ToldRow => ({
   row,

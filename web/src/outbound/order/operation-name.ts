@@ -5,6 +5,7 @@ import { operationNames } from '../../kit/detail/operation-names.ts'
 
 const ofOrder = operationNames(outboundOrderMachine, {
   create: text('创建', 'Created'),
+  override_address: text('按规则改写地址', 'Address replaced by rule'),
   sort: text('分拣一件', 'One piece sorted'),
   undo_sort: text('撤销分拣', 'Sorting undone'),
   print_label: text('打印面单', 'Waybill printed'),

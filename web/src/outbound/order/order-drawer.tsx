@@ -29,6 +29,7 @@ const words = {
   weight: text('重量 kg', 'Weight (kg)'),
   pickup: text('拣货单', 'Pickup order'),
   comments: text('备注', 'Remarks'),
+  buyer: text('买家编号', 'Buyer number'),
   returned: text('退仓方式', 'Return type'),
   reason: text('退仓原因', 'Return reason'),
   failure: text('审核意见', 'Review comment'),
@@ -63,6 +64,7 @@ const factsOf = (o: OrderDetail): Fact[] => [
   // By its id it is put on a pickup order.
   [words.id, <Code key="id">{o.id}</Code>],
   [words.pickup, <Code key="pickup">{o.pickup_code ?? '-'}</Code>],
+  [words.buyer, o.buyer_id ? <Code key="buyer">{o.buyer_id}</Code> : ''],
   [words.comments, o.comments],
   ...returnOf(o),
   [words.address, addressOf(o)],

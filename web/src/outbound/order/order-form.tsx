@@ -26,6 +26,7 @@ const words = {
   erp: text('客户单号', 'Customer order number'),
   type: text('类型', 'Type'),
   comments: text('备注', 'Remarks'),
+  buyer: text('买家编号', 'Buyer number'),
   created: text('创建成功：{number}', 'Created: {number}'),
   validating: text('创建成功，订单进入校验中：{number}', 'Created, now validating: {number}'),
 }
@@ -62,6 +63,11 @@ const OrderFields = ({ form, staff, variant }: Props & { form: FormInstance<Fiel
           </Form.Item>
         </Col>
       )}
+      <Col xs={24} sm={8}>
+        <Form.Item name="buyer_id" label={say(words.buyer)}>
+          <Input maxLength={64} />
+        </Form.Item>
+      </Col>
       {isReturn ? <ReturnFields type={returning} /> : null}
       {!isReturn || isFetched(returning) ? <AddressFields fetched={isReturn} /> : null}
       <Col span={24}>

@@ -32,12 +32,16 @@ const channelsBy = <V extends string | number>(key: (channel: Channel) => V) =>
     failure: 'notice',
   })
 
-const channels = channelsBy((c) => c.channel_id)
+/** Channels by their number. */
+export const channels = channelsBy((c) => c.channel_id)
 /** Channels by the codes that orders and bags name them by. */
 export const channelCodes = channelsBy((c) => c.channel_code)
 
 /** Several channels. */
 export const ChannelsSelect = (props: ManyField<number>) => <ManyOf from={channels} {...props} />
+
+/** A channel by its number. */
+export const ChannelSelect = (props: OneField<number>) => <OneOf from={channels} {...props} />
 
 /** A channel by its code. */
 export const ChannelCodeSelect = (props: OneField<string>) => <OneOf from={channelCodes} {...props} />

@@ -5,10 +5,13 @@ import { listPartners } from '@kuacang/contract/reference/partner/calls'
 import { choiceList, ManyOf, OneOf } from '../../kit/choice/choice-list.tsx'
 import type { ManyField, OneField } from '../../kit/choice/choice-select.tsx'
 
+/** Asks for all customers: fields and names look through them here. */
+export const everyPartner = { query: { page_size: -1 } }
+
 /** All customers; for staff only, a customer’s user is refused the list. */
 export const partners = choiceList({
   call: listPartners,
-  input: {},
+  input: everyPartner,
   choices: ({ list }) => list.map((p) => ({ value: p.id, label: `${p.id} ${p.name}`, retired: !p.enabled })),
   search: text('搜索客户编号或名称', 'Search customers by number or name'),
   failure: 'alert',
