@@ -12,6 +12,10 @@ export const fieldLabels = {
   platform_product_id: text('平台商品编号', 'Platform product ID'),
   platform_sku: text('平台 SKU', 'Platform SKU'),
   product_id: text('商品编号', 'Product ID'),
+  seen_at: text('查看时的更新时间', 'Update times as seen'),
   sensitive_type: text('敏感类型', 'Sensitive type'),
+  sku_id: text('SKU 内部编号', 'SKU ID'),
+  subject: text('审核类型', 'Kind of verification'),
   verify_status: text('审核状态', 'Verification'),
+  whitelisted: text('白名单', 'Whitelisted'),
 } as const satisfies FieldLabels

@@ -17,14 +17,17 @@ import {
   paging,
   partnerId,
   productIdForm,
+  queryBoolean,
   queryList,
   queryNumber,
   queryNumbers,
   scannable,
 } from '../../kit/schemas.ts'
 import { sheetFile } from '../../kit/sheet.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { text } from '../../kit/text.ts'
 import { printing } from '../../printing/job/calls.ts'
+import { overseaSkuMachine, skuVerifyMachine } from '../verification/machine.ts'
 import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from './enums.ts'
 
 const labelsLimit = text(
@@ -58,6 +61,13 @@ export type ShownGoods = {
   readonly image_url: string
 }
 
+const skuActions = [
+  ...(['edit', 'delete', 'upload_gpsr_label', 'whitelist', 'unwhitelist'] as const),
+  ...skuVerifyMachine.actions,
+  ...overseaSkuMachine.actions,
+]
+export type SkuAction = (typeof skuActions)[number]
+
 export const sku = z.object({
   id: objectId,
   sku: z.string(),
@@ -78,11 +88,15 @@ export const sku = z.object({
   verify_status: skuVerifyStatus.schema,
   reject_reason: z.string(),
   oversea_status: overseaSkuStatus.schema,
+  /** Why it was rejected for overseas. */
+  oversea_reason: z.string(),
+  /** Empty where none was uploaded. */
+  gpsr_label_url: z.string(),
   whitelisted: z.boolean(),
   created_at: instant,
   updated_at: instant,
   /** What the caller may do with it now. */
-  actions: z.array(z.enum(['edit', 'delete', 'verify'])),
+  actions: z.array(z.enum(skuActions)),
 })
 export type Sku = z.infer<typeof sku>
 
@@ -111,23 +125,51 @@ const filters = z.object({
   partner_id: queryNumber.pipe(partnerId).optional(),
   verify_status: queryList(skuVerifyStatus.query, 3).optional(),
   oversea_status: queryList(overseaSkuStatus.query, 5).optional(),
+  whitelisted: queryBoolean.optional(),
 })
 export type SkuListFilters = z.output<typeof filters>
 
+/** Those who verify goods see what they judge. */
+const readers = { any: ['GetSku', 'MerchantGetSku', 'SkuVerifyOperation'] } as const
+
 export const listSkus = call('GET /wms/skus', {
-  right: { any: ['GetSku', 'MerchantGetSku'] },
+  right: readers,
   scope: 'partner',
   about: 'SKUs, newest first; merchants see their own.',
   query: paging.extend(filters.shape),
   data: listOf(sku),
 })
 
+export const countSkus = statusCountsOf(listSkus, 'verify_status', skuVerifyStatus)
+
 export const exportSkus = call('GET /wms/skus/export', {
-  right: { any: ['GetSku', 'MerchantGetSku'] },
+  right: readers,
   scope: 'partner',
   about: 'The matching SKUs as a file; a large one is made in the background.',
   query: filters.extend(exporting.shape),
   data: 'file',
+})
+
+/** Goods as one chooses them from a list. */
+const merchantSku = z.object({
+  id: objectId,
+  partner_id: partnerId,
+  ...shownGoods,
+  barcode: z.string(),
+  verify_status: skuVerifyStatus.schema,
+  oversea_status: overseaSkuStatus.schema,
+})
+export type MerchantSku = z.infer<typeof merchantSku>
+
+export const listMerchantSkus = call('GET /wms/merchant_skus', {
+  right: { any: ['GetSku', 'GetSkuMapping', 'EditSkuMapping', 'MerchantGetSku'] },
+  scope: 'partner',
+  about: 'The SKUs of a merchant to choose from, by their codes; a part of the code finds them.',
+  query: paging.extend({
+    partner_id: queryNumber.pipe(partnerId).optional(),
+    sku: z.string().trim().max(64).optional(),
+  }),
+  data: listOf(merchantSku),
 })
 
 export const createSku = call('POST /wms/sku', {

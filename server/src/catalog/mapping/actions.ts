@@ -1,5 +1,6 @@
 import type { upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
 import { mappingRefusals } from '@kuacang/contract/catalog/mapping/refusals'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -9,7 +10,7 @@ import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { ownerOf } from '../owner.ts'
 import { skusOf } from '../sku/store.ts'
-import { type MappingColumns, mappingsOf, mappingTitle, saveMapping } from './store.ts'
+import { type MappingColumns, mappingsNamed, mappingsOf, mappingTitle, saveMapping } from './store.ts'
 
 type Body = z.output<typeof upsertSkuMapping.body>
 
@@ -64,4 +65,46 @@ export const upsert = async (tx: Tx, caller: Caller, { body }: { body: Body }) =
     detail: { partner_id, before, after: { ...columns, sku } },
   })
   return { id: saved.id }
+}
+
+/** Confirms mappings, all or none; those that are confirmed already stay as they are. */
+export const confirm = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { ids } }: { body: { ids: readonly string[] } },
+) => {
+  const found = await mappingsNamed(tx, caller, ids)
+  const missing = ids.find((id) => !found.some((m) => m.id === id))
+  if (missing !== undefined) throw notFound(mappingTitle, missing)
+  const changed = await tx.db
+    .updateTable('sku_mapping')
+    .set((eb) => ({ confirmed: true, version: eb('version', '+', 1), updated_at: tx.now }))
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('confirmed', '=', false)
+    .returning(['id', 'partner_id', 'vid'])
+    .execute()
+  for (const { id, partner_id, vid } of changed)
+    tx.record({
+      operation: 'sku_mapping.confirm',
+      object: { type: 'sku_mapping', id, number: vid },
+      detail: { partner_id },
+    })
+  return { confirmed: changed.length }
+}
+
+export const remove = async (tx: Tx, caller: Caller, { params: { id } }: { params: { id: string } }) => {
+  const before = await mustFind(tx, caller, id)
+  const gone = await tx.db
+    .deleteFrom('sku_mapping')
+    .where('partner_id', '=', before.partner_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw notFound(mappingTitle, id)
+  tx.record({
+    operation: 'sku_mapping.delete',
+    object: { type: 'sku_mapping', id, number: before.vid },
+    detail: { partner_id: before.partner_id, before },
+  })
+  return { success: true as const }
 }

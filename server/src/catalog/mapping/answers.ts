@@ -1,8 +1,19 @@
-import { listSkuMappings, upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
+import {
+  confirmSkuMappings,
+  countUnconfirmedMappings,
+  deleteSkuMapping,
+  getMappingTemplate,
+  importSkuMappings,
+  listSkuMappings,
+  upsertSkuMapping,
+} from '@kuacang/contract/catalog/mapping/calls'
+import { mappingColumns } from '@kuacang/contract/catalog/mapping/sheet'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
-import { upsert } from './actions.ts'
-import { mappingsOf } from './store.ts'
+import { templateOf } from '#kit/sheets/template'
+import { confirm, remove, upsert } from './actions.ts'
+import { importFile } from './import.ts'
+import { mappingsOf, unconfirmedMappings } from './store.ts'
 
 export const answers: Answer[] = [
   answer(listSkuMappings, (tx, caller, { query }) => {
@@ -14,5 +25,10 @@ export const answers: Answer[] = [
     if (query.confirmed !== undefined) rows = rows.where('m.confirmed', '=', query.confirmed)
     return pageOf(tx.db, rows, query)
   }),
+  answer(countUnconfirmedMappings, unconfirmedMappings),
   answer(upsertSkuMapping, upsert),
+  answer(confirmSkuMappings, confirm),
+  answer(deleteSkuMapping, remove),
+  answer(importSkuMappings, importFile),
+  answer(getMappingTemplate, async (_tx, caller) => templateOf(mappingColumns, 'SKU映射导入模板', caller)),
 ]

@@ -1,4 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
+import { sql } from 'kysely'
 import type { Tx } from '#kit/database/transact'
 import type { PartnerScope } from '../sku/store.ts'
 
@@ -60,4 +61,63 @@ export const unmapSku = async (tx: Tx, { partner_id, id }: { partner_id: number;
     [partner_id, id],
   )
   return gone.map((m) => m.vid)
+}
+
+type NewMapping = Omit<MappingColumns, 'confirmed'> & { readonly id: string }
+
+/**
+ * Inserts, or updates the mappings of the same variations, in one order, so that two sheets never lock each other out.
+ * `confirmed` left out: new ones are not, others stay as they are.
+ */
+export const saveMappings = (
+  tx: Tx,
+  partner_id: number,
+  rows: readonly NewMapping[],
+  confirmed: boolean | undefined,
+): Promise<{ id: string; vid: string; created: boolean }[]> =>
+  tx.run(
+    `insert into sku_mapping (partner_id, id, merchant_id, platform_product_id, platform_sku, vid, sku_id, quantity,
+       confirmed, created_at, updated_at)
+     select $1, r.id, r.merchant_id, r.platform_product_id, r.platform_sku, r.vid, r.sku_id, r.quantity,
+       coalesce($3::boolean, false), $4, $4
+     from jsonb_to_recordset($2::jsonb) as r (id text, merchant_id text, platform_product_id text, platform_sku text,
+       vid text, sku_id text, quantity int)
+     order by r.merchant_id, r.platform_product_id, r.vid
+     on conflict on constraint sku_mapping_variation do update set platform_sku = excluded.platform_sku,
+       sku_id = excluded.sku_id, quantity = excluded.quantity,
+       confirmed = coalesce($3::boolean, sku_mapping.confirmed), version = sku_mapping.version + 1,
+       updated_at = excluded.updated_at
+     returning id, vid, version = 1 as created`,
+    [partner_id, JSON.stringify(rows), confirmed ?? null, tx.now],
+  )
+
+/** Mappings by their ids with whose they are, in one order; those in scope that exist. */
+export const mappingsNamed = (
+  { db }: Pick<Tx, 'db'>,
+  { partner_id }: PartnerScope,
+  ids: readonly string[],
+): Promise<{ id: string; partner_id: number; vid: string }[]> => {
+  const rows = db
+    .selectFrom('sku_mapping')
+    .select(['id', 'partner_id', 'vid'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+  return (partner_id === null ? rows : rows.where('partner_id', '=', partner_id)).execute()
+}
+
+/** How many mappings in scope wait to be confirmed. */
+export const unconfirmedMappings = async (
+  { db }: Pick<Tx, 'db'>,
+  { partner_id }: PartnerScope,
+): Promise<number> => {
+  const rows = db
+    .selectFrom('sku_mapping')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('confirmed', '=', sql.lit(false))
+  const counted = await (partner_id === null
+    ? rows
+    : rows.where('partner_id', '=', partner_id)
+  ).executeTakeFirstOrThrow()
+  return counted.n
 }

@@ -69,7 +69,8 @@ export const editSku = async (
   const verify_status = verificationAfter(before, columns, caller.partner_id === null)
   await tx.db
     .updateTable('sku')
-    .set({ ...columns, verify_status, version: before.version + 1, updated_at: tx.now })
+    // A rejection is answered by the edit: its reason goes with it.
+    .set({ ...columns, verify_status, reject_reason: '', version: before.version + 1, updated_at: tx.now })
     .where('partner_id', '=', before.partner_id)
     .where('id', '=', id)
     .execute()

@@ -29,6 +29,8 @@ export const skuExport = exportOf(exportSkus, {
     verify_status: text('审核', 'Review'),
     reject_reason: text('驳回原因', 'Rejection reason'),
     oversea_status: text('海外审核', 'Overseas review'),
+    oversea_reason: text('海外驳回原因', 'Overseas rejection reason'),
+    gpsr_label_url: text('GPSR 标签', 'GPSR label'),
   },
   rows: (db, caller, query) =>
     listedSkus(db, caller, query)
@@ -47,5 +49,9 @@ export const skuExport = exportOf(exportSkus, {
       .select(labelCell('verify_status', skuVerifyStatus, caller.locale).as('verify_status'))
       .select(textCell('reject_reason').as('reject_reason'))
       .select(labelCell('oversea_status', overseaSkuStatus, caller.locale).as('oversea_status'))
+      .select([
+        textCell('oversea_reason').as('oversea_reason'),
+        textCell('gpsr_label_url').as('gpsr_label_url'),
+      ])
       .select(timeCell('updated_at').as('updated_at')),
 })

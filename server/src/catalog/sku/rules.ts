@@ -1,5 +1,7 @@
-import type { editSku, Sku, skuFields } from '@kuacang/contract/catalog/sku/calls'
+import type { editSku, Sku, SkuAction, skuFields } from '@kuacang/contract/catalog/sku/calls'
 import { dangerousType, sensitiveType, skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
+import { overseaSkuMachine, skuVerifyMachine } from '@kuacang/contract/catalog/verification/machine'
+import type { Right } from '@kuacang/contract/kit/rights'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
@@ -48,22 +50,47 @@ const physical = [
   'dangerous_type',
 ] as const
 
+type Verified = Pick<SkuColumns, (typeof physical)[number]> & Pick<SkuRow, 'verify_status' | 'whitelisted'>
+
+/** What saving a SKU does to its verification: an action of its machine, or nothing. */
+const savedAction = (before: Verified, after: Verified | SkuColumns, byStaff: boolean) => {
+  if (byStaff || before.whitelisted) return 'exempt'
+  const { rejected, passed } = skuVerifyStatus.code
+  if (before.verify_status === rejected) return 'wait_again'
+  const changed = physical.some((k) => before[k] !== after[k])
+  return before.verify_status === passed && changed ? 'wait_again' : undefined
+}
+
 /**
  * The verification that a saved SKU has (FU-239): staff and whitelisted goods pass at once; a merchant's new or
  * rejected one waits, and so does a passed one whose size, weight or type changed.
  */
-export const verificationAfter = (before: SkuRow | null, after: SkuColumns, byStaff: boolean): number => {
-  const { pending, passed, rejected } = skuVerifyStatus.code
-  if (byStaff || before?.whitelisted) return passed
-  if (!before || before.verify_status === rejected) return pending
-  return physical.some((k) => before[k] !== after[k]) ? pending : before.verify_status
+export const verificationAfter = (before: Verified | null, after: SkuColumns, byStaff: boolean): number => {
+  if (!before) return byStaff ? skuVerifyStatus.code.passed : skuVerifyStatus.code.pending
+  const action = savedAction(before, after, byStaff)
+  if (action === undefined || !skuVerifyMachine.can(action, before.verify_status)) return before.verify_status
+  return skuVerifyMachine.to(action)[0]
 }
 
-export const showSku = (row: SkuRow, caller: Caller): Sku => {
-  const may =
+/** What the caller may do with a SKU now. Goods are judged, and put on the whitelist, by staff only. */
+const actionsOf = (row: SkuRow, caller: Caller): SkuAction[] => {
+  const staff = caller.partner_id === null
+  const keeps =
     caller.holds('EditSku') || (caller.partner_id === row.partner_id && caller.holds('MerchantGetSku'))
-  const verifies = caller.holds('SkuVerifyOperation') && row.verify_status === skuVerifyStatus.code.pending
-  return {
+  const holds = (right: Right) => {
+    if (right === 'EditSku' || right === 'MerchantGetSku') return keeps
+    return staff && caller.holds(right)
+  }
+  return [
+    ...(keeps ? (['edit', 'delete', 'upload_gpsr_label'] as const) : []),
+    ...skuVerifyMachine.allowed(row.verify_status, holds),
+    ...overseaSkuMachine.allowed(row.oversea_status, holds),
+    ...(staff && caller.holds('EditSku') ? ([row.whitelisted ? 'unwhitelist' : 'whitelist'] as const) : []),
+  ]
+}
+
+export const showSku = (row: SkuRow, caller: Caller): Sku =>
+  ({
     ...row,
     weight: kgOf(row.weight_g),
     length: row.length_mm / 10,
@@ -72,9 +99,8 @@ export const showSku = (row: SkuRow, caller: Caller): Sku => {
     declared_value: row.declared_value_minor / 100,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    actions: [...(may ? (['edit', 'delete'] as const) : []), ...(verifies ? (['verify'] as const) : [])],
-  } as Sku
-}
+    actions: actionsOf(row, caller),
+  }) as Sku
 
 const barcodeOf = text('该条码属于 SKU {sku}', 'This barcode belongs to SKU {sku}')
 

@@ -47,6 +47,7 @@ export const listedSkus = (db: Db, scope: PartnerScope, f: SkuListFilters) => {
   if (f.partner_id) rows = rows.where('partner_id', '=', f.partner_id)
   if (f.verify_status) rows = rows.where('verify_status', 'in', f.verify_status)
   if (f.oversea_status) rows = rows.where('oversea_status', 'in', f.oversea_status)
+  if (f.whitelisted !== undefined) rows = rows.where('whitelisted', '=', f.whitelisted)
   return rows
 }
 
@@ -90,7 +91,7 @@ export const upsertSkus = async (
        length_mm = excluded.length_mm, width_mm = excluded.width_mm, height_mm = excluded.height_mm,
        sensitive_type = excluded.sensitive_type, dangerous_type = excluded.dangerous_type,
        declared_value_minor = excluded.declared_value_minor, hs_code = excluded.hs_code, verify_status = excluded.verify_status,
-       version = sku.version + 1, updated_at = excluded.updated_at
+       reject_reason = '', version = sku.version + 1, updated_at = excluded.updated_at
      returning id, sku, version = 1 as created`,
     [partner_id, JSON.stringify(rows), tx.now],
   )

@@ -1915,6 +1915,8 @@ export interface Sku {
   deleted_at: Date | null
   created_at: Date
   updated_at: Date
+  oversea_reason: Generated<string>
+  gpsr_label_url: Generated<string>
 }
 
 export interface SkuMapping {
@@ -1930,6 +1932,18 @@ export interface SkuMapping {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+}
+
+export interface SkuVerifyRecord {
+  partner_id: number
+  id: string
+  sku_id: string
+  sku: string
+  subject: number
+  status: number
+  reason: Generated<string>
+  user_name: string
+  created_at: Date
 }
 
 export interface SortingGroup {
@@ -2271,6 +2285,7 @@ export interface Database {
   session: Session
   sku: Sku
   sku_mapping: SkuMapping
+  sku_verify_record: SkuVerifyRecord
   sorting_group: SortingGroup
   stock: Stock
   stock_demand: StockDemand

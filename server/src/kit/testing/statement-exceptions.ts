@@ -28,6 +28,7 @@ export const statementExceptions: readonly Exception[] = [
     said: /from sku_mapping as m inner join sku as s/,
     why: staff,
   },
+  { rule: 'open', what: 'sku_verify_record.partner_id', said: /from sku_verify_record/, why: staff },
   {
     rule: 'open',
     what: 'stocked_sku.warehouse_id',
