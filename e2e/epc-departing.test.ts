@@ -22,13 +22,24 @@ describe('leaving the benches of a parcel centre', () => {
     return { page, faults: () => faults.filter((f) => !/40[49]/.test(f)), yes }
   }
 
-  it('one scan with its weight departs a parcel and bags it; what weighs otherwise is weighed again, and the bag is finished here', async () => {
+  it('one scan with its weight departs a parcel and bags it; what weighs otherwise is weighed again by a dialog for the weight alone, and the bag is finished here [PA-018 PA-688]', async () => {
     const { page, faults, yes } = await open('/epc_operator/depart_sort_and_collect')
     await scanStopped(page, 'RUBBISH1')
     const heavy = async () => {
       await yes()
       const again = page.getByRole('dialog', { name: '出库包裹重量' })
       await again.getByText('9').first().waitFor()
+      const send = again.locator('.ant-modal-footer .ant-btn-primary')
+      expect([await again.locator('input').count(), await send.isDisabled()]).toEqual([1, true])
+      const heard = await listen(page)
+      await again.getByLabel('重量（kg）').fill('heavy')
+      expect(await send.isDisabled()).toBe(false)
+      await send.click()
+      await again.getByRole('alert').getByText('无法识别的输入').waitFor()
+      await scan(page, 'RUBBISH1')
+      await again.getByRole('alert').getByText('RUBBISH1').waitFor()
+      expect(await heard()).toEqual(['unrecognised', 'unrecognised'])
+      expect(await send.isDisabled()).toBe(true)
       await again.getByLabel('重量（kg）').fill('0.7')
       await page.keyboard.press('Enter')
     }

@@ -28,7 +28,7 @@ describe('the parts that pages share, on those of a parcel centre', () => {
   const facts = (page: Page) => dialog(page).locator('.limit-facts > div').allInnerTexts()
   const exempt = (amount: number) => ({ tax_exemptions: [{ channel_code: 'EXP', gateway: 'LAX', amount }] })
 
-  it('over the tax exemption: whose, how much of it is used, the new total and the limit of the gateway, packed by force or not; what must be picked out before a booking is listed [PA-020 PA-021 PA-025 PA-026]', async () => {
+  it('over the tax exemption: whose, how much of it is used, the new total and the limit of the gateway, packed by force or not; what must be picked out before a booking is listed [PA-007 PA-020 PA-021 PA-025 PA-026]', async () => {
     const { page, faults } = await open('/')
     await prefer(page, exempt(1))
     await openDesk(page, `${product.base}/epc_dhl_packing/ob_pack`)
@@ -71,7 +71,10 @@ describe('the parts that pages share, on those of a parcel centre', () => {
     ])
     const cells = dialog(page).locator('tbody tr.ant-table-row td')
     expect(await cells.allTextContents()).toEqual([bag, parcel(0), '20.00'])
-    expect(await buttons(page).count()).toBe(1)
+    await dialog(page).locator('.ant-modal-title').getByText('请先取出超出免税额的包裹').waitFor()
+    const icon = await dialog(page).locator('.ant-modal-title .mark-error').boundingBox()
+    expect(icon?.height).toBeGreaterThanOrEqual(28)
+    expect(await buttons(page).allTextContents()).toEqual(['关闭'])
     await buttons(page).click()
     expect(await heard()).toContain('error')
     await dialog(page).waitFor({ state: 'hidden' })

@@ -166,7 +166,7 @@ describe('links to files', () => {
       .filter(
         (c) =>
           c.data === 'file' &&
-          !/^\/(hub|sorting.center|epc\/(?!labels\/))/.test(c.path) &&
+          !/^\/(hub|sorting.center|epc\/(?!labels\/(bag|mold_sizes|pack_sizes|receipt)$))/.test(c.path) &&
           !('list' in c) &&
           c !== getSkuPicture,
       )

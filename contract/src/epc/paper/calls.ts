@@ -35,11 +35,12 @@ export const getEpcNotePaper = call('GET /epc/labels/delivery_note', {
 })
 
 const ofLists = { right: { any: [...seesPacked.any, ...seesEpcJobs.any] }, ...atEpc } as const
+/** Where both are named, the bag counts. */
 const bagOrJob = z
   .object({ bag_id: scanned.optional(), job_id: objectId.optional() })
   .refine(
-    (q) => (q.bag_id === undefined) !== (q.job_id === undefined),
-    saying(text('请给出一个袋或一个作业', 'Name one bag or one job')),
+    (q) => q.bag_id !== undefined || q.job_id !== undefined,
+    saying(text('请给出袋或作业', 'Name a bag or a job')),
   )
 
 export const getParcelList = call('GET /epc/labels/parcel_list', {

@@ -20,9 +20,9 @@ const suites = ['epc-outbound', 'epc-bag', 'epc-container'] as const
 export const parcelsIn = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,
-  { bag_id = '', job_id }: z.output<typeof getParcelList.query>,
+  { bag_id, job_id = '' }: z.output<typeof getParcelList.query>,
 ): Promise<{ readonly number: string; readonly parcels: readonly ListedParcel[] }> => {
-  if (job_id !== undefined) {
+  if (bag_id === undefined) {
     const { job_number: number } = await findJob(tx, caller, job_id)
     const parcels = await tx.run<ListedParcel>(
       `select p.tracking_id, p.order_number as order_id, coalesce(o.tracking_id, o.ob_number, '') as box, p.weight_g

@@ -10,13 +10,14 @@ import { useRefresh } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { linesOf } from '../../kit/form/lines.ts'
+import { atMostLines, linesHint } from '../../kit/form/lines-rule.ts'
 import { ReasonItem } from '../../kit/form/reason-item.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 
 const words = {
   block: text('拦截包裹', 'Block parcels'),
-  numbers: text('运单号，每行一个', 'Tracking numbers, one per line'),
+  numbers: text('运单号', 'Tracking numbers'),
 }
 
 /** What could not be done with some numbers, as one failure. */
@@ -38,7 +39,12 @@ export const BlockParcels = () => {
       },
       fields: (
         <>
-          <Form.Item name="numbers" label={say(words.numbers)} rules={[required]}>
+          <Form.Item
+            name="numbers"
+            label={say(words.numbers)}
+            rules={[required, atMostLines()]}
+            extra={linesHint()}
+          >
             <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} data-scan="own" />
           </Form.Item>
           <ReasonItem least={2} most={200} />

@@ -3,12 +3,12 @@ import { text } from '@kuacang/contract/kit/text'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { linesOf, usualLines } from '../form/lines.ts'
+import { linesHint } from '../form/lines-rule.ts'
 import { say } from '../say.ts'
 import { DialogFrame, dialogWords } from './dialog-frame.tsx'
 import { openDialog } from './dialogs.ts'
 
 const words = {
-  hint: text('回车换行分隔，最多 {n} 条', 'One per line, at most {n}'),
   count: text('{n} 条', '{n} entered'),
 }
 
@@ -41,7 +41,7 @@ const Lines = ({
         onChange={(e) => setValue(e.target.value)}
       />
       <div className={tooMany ? 'field-fault' : 'soft'} role={tooMany ? 'alert' : undefined}>
-        {say(words.hint, { n: most })} · {say(words.count, { n: lines.length })}
+        {linesHint(most)} · {say(words.count, { n: lines.length })}
       </div>
     </DialogFrame>
   )

@@ -3,6 +3,7 @@ import { Button, Form, Input, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { confirmDanger } from '../dialog/confirm.tsx'
 import { linesOf } from '../form/lines.ts'
+import { atMostLines, linesHint } from '../form/lines-rule.ts'
 import type { Column } from '../list/columns.tsx'
 import { PlainTable } from '../list/plain-table.tsx'
 import { notice } from '../notice.ts'
@@ -11,7 +12,6 @@ import { say } from '../say.ts'
 
 const words = {
   none: text('请填写单号', 'Enter a number'),
-  many: text('最多 {most} 个，现有 {n} 个', 'At most {most} at once; there are {n}'),
 }
 
 type Typed = { readonly numbers: string }
@@ -56,11 +56,8 @@ export const Numbers = <F extends object, A, R extends object>({ label, most, ..
       setBusy(false)
     }
   }
-  const check = (_rule: unknown, value: string | undefined) => {
-    const n = linesOf(value ?? '').length
-    if (n === 0) return Promise.reject(new Error(say(words.none)))
-    return n > most ? Promise.reject(new Error(say(words.many, { most, n }))) : Promise.resolve()
-  }
+  const check = (_rule: unknown, value: string | undefined) =>
+    linesOf(value ?? '').length === 0 ? Promise.reject(new Error(say(words.none))) : Promise.resolve()
   const fill = (numbers: readonly string[]) =>
     form.setFieldValue('numbers' as never, numbers.join('\n') as never)
   return (
@@ -76,7 +73,8 @@ export const Numbers = <F extends object, A, R extends object>({ label, most, ..
           name={'numbers' as never}
           label={say(label, { n: most })}
           required
-          rules={[{ validator: check }]}
+          rules={[{ validator: check }, atMostLines(most)]}
+          extra={most === 1 ? undefined : linesHint(most)}
           validateTrigger="onSubmit"
         >
           {most === 1 ? (
