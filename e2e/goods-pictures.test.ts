@@ -5,7 +5,7 @@ import { type Product, startProduct } from './product.ts'
 
 type Listed = { list: { sku: string; barcode: string; name: string; name_en: string }[] }
 const skus = (page: Parameters<typeof ask>[0]) =>
-  ask<Listed>(page, '/wms/skus?partner_id=1&page_size=50').then((r) => r.data.list)
+  ask<Listed>(page, '/wms/skus?partner_id=1&verify_status=1&page_size=50').then((r) => r.data.list)
 
 describe('goods at a scan desk', () => {
   let product: Product

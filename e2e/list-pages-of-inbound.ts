@@ -14,6 +14,17 @@ export const skuColumns = [
   '敏感 / 危险类型',
   '审核',
   '海外审核',
+  'GPSR 标签',
+  '更新时间',
+]
+const merchantSkuColumns = skuColumns.filter((title) => title !== '客户')
+export const mappingColumns = [
+  '店铺编号',
+  '平台商品编号',
+  '平台 SKU / 变体编号 VID',
+  'SKU 编码',
+  '每份件数',
+  '已确认',
   '更新时间',
 ]
 
@@ -102,13 +113,23 @@ export const listsOfInbound: readonly ListOnPage[] = [
   { path: '/wms_outbound/gen_pickup_orders', filters: generationFilters, columns: generationColumns },
   { path: '/wms_b2b_out/gen_b2b_pickup', filters: generationFilters, columns: generationColumns },
   {
+    ids: 'FU-094',
     path: '/wms_merchant/merchant_sku_list',
     as: 'merchant-a',
     filters: ['SKU 编码', '条码', '名称', '审核状态', '海外审核'],
-    columns: skuColumns,
+    columns: merchantSkuColumns,
     bar: ['新建', '导入', '打印标签'],
-    row: ['编辑', '图片', '删除'],
-    actions: ['edit', 'delete'],
+    row: ['编辑', '图片', '上传 GPSR 标签', '提交海外审核', '放弃海外审核', '删除'],
+    actions: ['edit', 'delete', 'upload_gpsr_label', 'submit_oversea', 'abandon_oversea'],
+  },
+  {
+    ids: 'FU-095',
+    path: '/wms_merchant/merchant_sku_mapping',
+    as: 'merchant-a',
+    filters: ['店铺编号', '平台 SKU', 'SKU 编码', '已确认'],
+    columns: mappingColumns,
+    bar: ['新增', '导入', '确认'],
+    row: ['确认', '编辑', '删除'],
   },
   {
     // Of another hub than the warehouse that the administrator works in.

@@ -6,7 +6,7 @@ import { locationMachine } from '../contract/src/inventory/location/machine.ts'
 import { transferOrderMachine } from '../contract/src/inventory/transfer/machine.ts'
 import { deviceMachine } from '../contract/src/warehouse-admin/device/machine.ts'
 import type { ListOnPage } from './list-pages.ts'
-import { skuColumns } from './list-pages-of-inbound.ts'
+import { mappingColumns, skuColumns } from './list-pages-of-inbound.ts'
 
 /** Lists of stock, of what is set up, of tasks and of hubs. */
 export const listsOfStock: readonly ListOnPage[] = [
@@ -185,13 +185,40 @@ export const listsOfStock: readonly ListOnPage[] = [
     actions: deviceMachine.actions,
   },
   {
-    ids: 'FU-133',
     path: '/wms_superadmin/sku_manage',
+    filters: ['SKU 编码', '条码', '名称', '审核状态', '海外审核', '白名单', '客户'],
+    columns: skuColumns,
+    bar: ['新建', '导入', '白名单', '打印标签'],
+    row: [
+      '编辑',
+      '图片',
+      '上传 GPSR 标签',
+      '提交海外审核',
+      '放弃海外审核',
+      '加入白名单',
+      '移出白名单',
+      '删除',
+    ],
+    actions: [
+      ...['edit', 'delete', 'upload_gpsr_label', 'submit_oversea', 'abandon_oversea'],
+      ...['whitelist', 'unwhitelist'],
+    ],
+  },
+  {
+    ids: 'FU-131',
+    path: '/wms_superadmin/merchant_sku_check',
     filters: ['SKU 编码', '条码', '名称', '审核状态', '海外审核', '客户'],
     columns: skuColumns,
-    bar: ['新建', '导入', '打印标签'],
-    row: ['编辑', '图片', '删除'],
-    actions: ['edit', 'delete'],
+    bar: ['审核记录', '通过', '驳回', '海外通过', '海外驳回'],
+    row: ['通过', '驳回', '海外通过', '海外驳回', '审核记录'],
+    actions: ['pass', 'reject', 'pass_oversea', 'reject_oversea'],
+  },
+  {
+    path: '/wms_superadmin/sku_mapping',
+    filters: ['店铺编号', '平台 SKU', 'SKU 编码', '已确认', '客户'],
+    columns: [mappingColumns[0] ?? '', '客户', ...mappingColumns.slice(1)],
+    bar: ['新增', '导入', '确认'],
+    row: ['确认', '编辑', '删除'],
   },
   {
     ids: 'FU-028 FU-029 SH-144 SH-145',

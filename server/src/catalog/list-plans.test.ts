@@ -1,5 +1,6 @@
 import type { SkuListFilters } from '@kuacang/contract/catalog/sku/calls'
 import { overseaSkuStatus, skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '#kit/testing/server'
 import { mappingsOf } from './mapping/store.ts'
@@ -35,7 +36,10 @@ describe('lists of goods and mappings, where there are many', () => {
       `insert into sku_verify_record (partner_id, id, sku_id, sku, subject, status, user_name, created_at)
        select partner_id, id, id, sku, 1, 1, 'x', created_at from sku`,
     )
-    await t.app.store.pool.query('analyze sku, sku_mapping, sku_verify_record').catch(() => undefined)
+    const owner = new pg.Client({ connectionString: t.database.owner })
+    await owner.connect()
+    await owner.query('analyze sku, sku_mapping, sku_verify_record')
+    await owner.end()
   })
   afterAll(() => t.close())
 

@@ -4,7 +4,7 @@ import { transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
 import { upsert } from './actions.ts'
 
-/** The platform offers of the demo merchants: single goods, a pack of several, and one that is not confirmed yet. */
+/** The platform offers of the demo merchants: single goods, a pack of several, and one of each that is not confirmed yet. */
 const mappings = [
   {
     partner_id: 1,
@@ -25,6 +25,16 @@ const mappings = [
     sku: 'CX-MUG-01',
     quantity: 4,
     confirmed: true,
+  },
+  {
+    partner_id: 1,
+    merchant_id: 'STAR-US',
+    platform_product_id: '5f0c1d2e3b4a59687766aa02',
+    platform_sku: 'MOON-LIGHT-15CM',
+    vid: '5f0c1d2e3b4a59687766bb03',
+    sku: 'CX-LAMP-02',
+    quantity: 1,
+    confirmed: false,
   },
   {
     partner_id: 2,

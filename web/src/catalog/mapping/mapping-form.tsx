@@ -30,8 +30,8 @@ const words = {
 
 type Fields = CallInput<typeof upsertSkuMapping>['body']
 
-/** Says which SKU a variation is; the customer of a mapping stays as it is. */
-export const openMappingForm = (mapping?: SkuMapping): Promise<boolean> =>
+/** Says which SKU a variation is. Staff name the customer of a new mapping; that of another stays as it is. */
+export const openMappingForm = (mapping?: SkuMapping, { staff = true } = {}): Promise<boolean> =>
   openForm<Fields>({
     title: mapping ? say(words.edit, { vid: mapping.vid }) : words.create,
     initial: mapping ?? { quantity: 1, confirmed: true },
@@ -41,7 +41,7 @@ export const openMappingForm = (mapping?: SkuMapping): Promise<boolean> =>
     },
     fields: (
       <>
-        {mapping ? null : (
+        {mapping || !staff ? null : (
           <Form.Item name="partner_id" label={say(words.partner)} rules={[required]}>
             <PartnerSelect />
           </Form.Item>
