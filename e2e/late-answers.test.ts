@@ -38,7 +38,6 @@ describe('a desk whose carrier answers later', () => {
 
   /** Dropshipping orders of one piece without a waybill, picked: each waits to be checked. */
   const dropShipped = async (page: Page, n = 1) => {
-    await ask(page, '/wms/drop_shipping_merchant', { partner_id: 1, merchant_id: 'M1', warehouse_id: 1 })
     const [sku = ''] = await demoSkus(page, 1)
     const orders: { id: string; order_number: string; tracking_number: string }[] = []
     for (let i = 0; i < n; i += 1)

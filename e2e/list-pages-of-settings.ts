@@ -15,6 +15,13 @@ const channels: Omit<ListOnPage, 'path'> = {
   row: ['编辑', '停用'],
 }
 
+const merchants: Omit<ListOnPage, 'path'> = {
+  filters: ['客户', '仓库', '启用'],
+  columns: ['商户编号', '客户', '仓库', '状态', '参与时间', '更新时间'],
+  bar: ['登记商户'],
+  row: ['编辑', '停用', '删除'],
+}
+
 /** Lists of people, of what the warehouses refer to, and of messages. */
 export const listsOfSettings: readonly ListOnPage[] = [
   { ...users, path: '/settings/user_manage' },
@@ -37,6 +44,14 @@ export const listsOfSettings: readonly ListOnPage[] = [
     columns: ['客户编号', '客户名称', '内部客户', '折扣率（%）', '特殊折扣率（%）', '状态'],
     bar: ['新建客户'],
     row: ['编辑', '停用'],
+  },
+  {
+    path: '/settings/partner_manage',
+    tab: '邀请码',
+    filters: ['客户', '状态'],
+    columns: ['尾号', '客户', '状态', '备注', '创建时间', '有效期至', '使用时间'],
+    bar: ['新建邀请码'],
+    row: ['撤销'],
   },
   {
     path: '/settings/countries',
@@ -66,6 +81,30 @@ export const listsOfSettings: readonly ListOnPage[] = [
   },
   { ...channels, path: '/wms_superadmin/channel_manage' },
   { ...channels, path: '/epc_super_admin/channel_carrier_manage' },
+  {
+    path: '/wms_superadmin/channel_mapping',
+    filters: ['平台', '平台物流代码', '仓库', '渠道'],
+    columns: ['平台物流代码', '平台', '仓库', '渠道', '更新时间'],
+    bar: ['新建映射'],
+    row: ['编辑', '删除'],
+  },
+  {
+    path: '/wms_superadmin/channel_mapping',
+    tab: '平台',
+    filters: 'search',
+    columns: ['平台代码', '中文名', '英文名', '状态'],
+    bar: ['新建平台'],
+    row: ['编辑', '停用'],
+  },
+  {
+    path: '/wms_superadmin/buyer_address_override',
+    filters: ['买家编号', '状态', '订单类型'],
+    columns: ['买家编号', '订单类型', '状态', '替换为', '更新时间'],
+    bar: ['新建规则'],
+    row: ['编辑', '停用'],
+  },
+  { ...merchants, path: '/wms_superadmin/admin_semi_consignment_manage' },
+  { ...merchants, path: '/wms_superadmin/admin_drop_shipping_manage' },
   {
     path: '/epc_super_admin/channel_carrier_manage',
     tab: '承运商',

@@ -43,7 +43,8 @@ export const upsertAddressOverrideRule = call('POST /merchant/buyer_address_over
     'Makes the rule of a buyer for a type of order, or changes it. Empty parts of the address are dropped; without an address the rule keeps the one that it has. Orders that exist already stay as they are. For staff only.',
   body: z.object({
     buyer_id: buyerId.min(1),
-    otype: outboundOrderType.schema.default(outboundOrderType.code.b2b),
+    /** B2B, unless it is said. */
+    otype: outboundOrderType.schema.optional(),
     /** A new one is enabled, unless it is said. */
     status: addressOverrideStatus.schema.optional(),
     address: parts.optional(),

@@ -15,6 +15,7 @@ import { rightCode, rightNames } from '@kuacang/contract/kit/rights'
 import { topicNames } from '@kuacang/contract/messages/topics'
 import { createWebhook, editWebhook } from '@kuacang/contract/messages/webhook/calls'
 import { createAnnouncement } from '@kuacang/contract/notices/announcement/calls'
+import { upsertAddressOverrideRule } from '@kuacang/contract/outbound/address-override/calls'
 import { saveDropShippingMerchant } from '@kuacang/contract/outbound/programme/calls'
 import { createChannelGroup, editChannelGroup } from '@kuacang/contract/reference/channel-group/calls'
 import { createMaterial, editMaterial } from '@kuacang/contract/reference/material/calls'
@@ -221,7 +222,13 @@ describe('a field that an edit leaves out', () => {
       editDevice,
       async (id) => ({ ...byId(id), body: fields.device }),
     ),
-    drop_shipping_merchant: thing(
+    buyer_address_override: thing(
+      () =>
+        full(upsertAddressOverrideRule, { buyer_id: 'B-1', otype: 4, status: 0, address: { city: 'Elko' } }),
+      upsertAddressOverrideRule,
+      async () => ({ body: { buyer_id: 'B-1', otype: 4 } }),
+    ),
+    programme_merchant: thing(
       () => full(saveDropShippingMerchant, { ...fields.merchant, enabled: false }),
       saveDropShippingMerchant,
       async () => ({ body: fields.merchant }),

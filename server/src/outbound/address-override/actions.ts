@@ -4,6 +4,7 @@ import type {
 } from '@kuacang/contract/outbound/address-override/calls'
 import { addressOverrideStatus } from '@kuacang/contract/outbound/address-override/enums'
 import { addressOverrideRefusals } from '@kuacang/contract/outbound/address-override/refusals'
+import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
@@ -44,7 +45,7 @@ const insert = (tx: Tx, rule: Rule & { buyer_id: string; otype: number; updated_
 /** Makes the rule of a buyer for a type of order, or changes it. */
 export const upsertRule = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   staffOnly(caller)
-  const { buyer_id, otype } = body
+  const { buyer_id, otype = outboundOrderType.code.b2b } = body
   const given = body.address ? await partsOf(tx, body.address) : undefined
   const [before] = await tx.run<Rule>(
     'select id, status, address from buyer_address_override where buyer_id = $1 and otype = $2 for update',

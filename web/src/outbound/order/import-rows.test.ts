@@ -35,9 +35,9 @@ describe('the rows of an import that are corrected on the page', () => {
     const rows = toCorrect([imported(7, 'X', '1 Main St, "rear"'), imported(9, 'Y')], [fault(9)])
     const lines = (await sheetOf(rows, 'zh', '原因').text()).split('\r\n')
     expect(lines).toEqual([
-      '客户单号,SKU编码（条码）,数量,收件人,国家,城市,地址,邮编,电话,渠道,原因',
-      'X,A,1,Ana,US,,"1 Main St, ""rear""",,,,',
-      'Y,A,1,Ana,US,,,,,,没有这个国家代码',
+      '客户单号,SKU编码（条码）,数量,收件人,国家,城市,地址,邮编,电话,渠道,买家编号,原因',
+      'X,A,1,Ana,US,,"1 Main St, ""rear""",,,,,',
+      'Y,A,1,Ana,US,,,,,,,没有这个国家代码',
     ])
     expect(withFaults(rows, [fault(2)]).map((r) => [r.shown, r.fault?.reason])).toEqual([
       [7, 'country_unknown'],

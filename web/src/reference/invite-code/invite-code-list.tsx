@@ -28,7 +28,7 @@ const words = {
   create: text('新建邀请码', 'New invite code'),
   about: text(
     '凭邀请码可以为该客户绑定一个店铺，只能用一次，{n} 天内有效。',
-    'The code lets somebody bind one store of this customer, once, within {n} days.',
+    'The code lets somebody bind one store of this customer, once, within {n} {n|day|days}.',
   ),
   made: text('客户的邀请码', 'Invite code of the customer'),
   madeAbout: text(

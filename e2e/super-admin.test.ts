@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from './desk.ts'
+import { demoSkus, unique } from './goods.ts'
+import { type Product, startProduct } from './product.ts'
+
+const confirm = { zh: /^确\s?定$/, en: 'Confirm' } as const
+
+describe('what super administrators keep beside platform orders', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  const rowOf = (page: Page, name: string) => page.locator('tr[data-row-key]').filter({ hasText: name })
+  const choose = async (page: Page, field: string, typed: string, option: string) => {
+    await page.locator(field).fill(typed)
+    await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
+  }
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+  const dialogButton = (page: Page, name: string | RegExp) =>
+    page.getByRole('dialog').getByRole('button', { name })
+  const menu = async (page: Page, name: string, more: string, item: string) => {
+    await rowOf(page, name).getByText(more).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+
+  for (const [locale, say] of [
+    [
+      'zh',
+      {
+        ...{ add: '登记商户', edit: '编辑', disable: '停用', remove: '删除', more: '更多', off: '停用' },
+        ...{
+          rule: '新建规则',
+          on: '启用',
+          codes: '邀请码',
+          code: '新建邀请码',
+          valid: '待使用',
+          once: '只显示这一次',
+        },
+        ...{ close: /^关\s?闭$/, revoke: '撤销', revoked: '已撤销', mapping: '新建映射', platforms: '平台' },
+        ...{ platform: '新建平台', replaced: '按规则改写地址', old: '原地址', any: '全部平台' },
+      },
+    ],
+    [
+      'en',
+      {
+        ...{
+          add: 'Register merchant',
+          edit: 'Edit',
+          disable: 'Disable',
+          remove: 'Delete',
+          more: 'More',
+          off: 'Disabled',
+        },
+        ...{
+          rule: 'New rule',
+          on: 'Enabled',
+          codes: 'Invite codes',
+          code: 'New invite code',
+          valid: 'Valid',
+        },
+        ...{
+          once: 'Shown only once',
+          close: 'Close',
+          revoke: 'Revoke',
+          revoked: 'Revoked',
+          mapping: 'New mapping',
+        },
+        ...{ platforms: 'Platforms', platform: 'New platform', replaced: 'Address replaced by rule' },
+        ...{ old: 'Old address', any: 'All platforms' },
+      },
+    ],
+  ] as const) {
+    for (const path of ['admin_semi_consignment_manage', 'admin_drop_shipping_manage'])
+      it(`${locale}: a store is registered in ${path}, corrected, disabled and struck off [FU-135]`, async () => {
+        const { page, faults } = await product.open('admin', { locale, at: `/wms_superadmin/${path}` })
+        const merchant = unique('M')
+        await button(page, say.add).click()
+        await choose(page, '#partner_id', 'Morningstar', 'Morningstar')
+        await page.fill('#merchant_id', merchant)
+        await choose(page, '#warehouse_id', 'LAX5', 'LAX5')
+        await dialogButton(page, confirm[locale]).click()
+        await rowOf(page, merchant).filter({ hasText: 'LAX5' }).filter({ hasText: say.on }).waitFor()
+        await rowOf(page, merchant).getByText(say.edit, { exact: true }).click()
+        await page.fill('#merchant_id', `${merchant}X`)
+        await dialogButton(page, confirm[locale]).click()
+        const corrected = rowOf(page, `${merchant}X`)
+        await corrected.waitFor()
+        await corrected.getByText(say.disable, { exact: true }).first().click()
+        await dialogButton(page, say.disable).click()
+        await corrected.locator('.ant-tag').filter({ hasText: say.off }).waitFor()
+        await menu(page, `${merchant}X`, say.more, say.remove)
+        await dialogButton(page, say.remove).click()
+        await corrected.waitFor({ state: 'detached' })
+        expect(faults).toEqual([])
+      })
+
+    it(`${locale}: a rule for a buyer replaces the address of a new order, whose timeline shows both [FU-130 FU-194 FU-196]`, async () => {
+      const { page, faults } = await product.open('admin', {
+        locale,
+        at: '/wms_superadmin/buyer_address_override',
+      })
+      const buyer = unique('B')
+      await button(page, say.rule).click()
+      await page.fill('#buyer_id', buyer)
+      await page.fill('#address_city', 'Elko')
+      await page.fill('#address_telephone', '7755550100')
+      await dialogButton(page, confirm[locale]).click()
+      await rowOf(page, buyer).filter({ hasText: 'B2B' }).filter({ hasText: 'Elko' }).waitFor()
+      const [sku = ''] = await demoSkus(page, 1)
+      const { data } = await ask<{ id: string }>(page, '/wms/outbound_order/create', {
+        ...{ partner_id: 1, erp_order_id: unique('BUY'), order_type: 10, buyer_id: buyer },
+        shipping_address: {
+          ...{ firstname: 'Ana', country: 'US', city: 'Reno' },
+          ...{ street_address1: '1 Main St', postal_code: '89501' },
+        },
+        skus: [{ sku, quantity: 1 }],
+      })
+      await page.goto(`${product.base}/wms_outbound/outbound_order_manage?open=${data.id}`)
+      const drawer = page.locator('.ant-drawer')
+      await drawer.getByText(buyer).first().waitFor()
+      await drawer.getByText('Elko').first().waitFor()
+      await drawer.getByRole('button', { name: say.replaced }).click()
+      const card = page.getByRole('dialog').filter({ hasText: say.old })
+      await card.getByText('Ana, 1 Main St, Reno, 89501, US').waitFor()
+      await card.getByText('Ana, 7755550100, 1 Main St, Elko, 89501, US').waitFor()
+      await page.goto(`${product.base}/wms_superadmin/buyer_address_override`)
+      await rowOf(page, buyer).getByText(say.disable, { exact: true }).click()
+      await dialogButton(page, say.disable).click()
+      await rowOf(page, buyer).locator('.ant-tag').filter({ hasText: say.off }).waitFor()
+      expect(faults).toEqual([])
+    })
+
+    it(`${locale}: an invite code is made, shown once and revoked [FU-648 FU-649]`, async () => {
+      const { page, faults } = await product.open('admin', { locale, at: '/settings/partner_manage' })
+      await page.getByRole('tab', { name: say.codes }).click()
+      const remark = unique('R')
+      await button(page, say.code).click()
+      await choose(page, '#partner_id', 'Morningstar', 'Morningstar')
+      await page.fill('#remark', remark)
+      await dialogButton(page, confirm[locale]).click()
+      await page.getByText(say.once).waitFor()
+      const shown = await page.getByRole('dialog').textContent()
+      const [code = ''] = /([0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(shown ?? '') ?? []
+      await dialogButton(page, say.close).click()
+      const row = rowOf(page, remark)
+      await row
+        .filter({ hasText: say.valid })
+        .filter({ hasText: code.slice(-4) })
+        .waitFor()
+      expect([code.length, await page.getByText(code).count()]).toEqual([19, 0])
+      await row.getByText(say.revoke, { exact: true }).click()
+      await dialogButton(page, say.revoke).click()
+      await row.filter({ hasText: say.revoked }).waitFor()
+      expect(faults).toEqual([])
+    })
+
+    it(`${locale}: a logistics code of a new platform is mapped to a channel and removed [FU-134]`, async () => {
+      const { page, faults } = await product.open('admin', { locale, at: '/wms_superadmin/channel_mapping' })
+      const platform = unique('p')
+        .toLowerCase()
+        .replace(/[^a-z0-9_-]/g, '')
+      await page.getByRole('tab', { name: say.platforms }).click()
+      await button(page, say.platform).click()
+      await page.fill('#platform', platform)
+      await page.fill('#name', platform)
+      await dialogButton(page, confirm[locale]).click()
+      await rowOf(page, platform).waitFor()
+      await page.getByRole('tab').first().click()
+      await rowOf(page, say.any).first().waitFor()
+      const code = unique('CODE')
+      await button(page, say.mapping).click()
+      await choose(page, '#platform', platform, platform)
+      await page.fill('#platform_code', code)
+      await choose(page, '#warehouse_id', 'SZX1', 'SZX1')
+      await choose(page, '#channel_id', '103', '103')
+      await dialogButton(page, confirm[locale]).click()
+      await page.locator('.filter input').first().waitFor()
+      await page.goto(`${product.base}/wms_superadmin/channel_mapping?platform_code=${code}`)
+      await rowOf(page, code).filter({ hasText: platform }).filter({ hasText: '103' }).waitFor()
+      await rowOf(page, code).getByText(say.remove, { exact: true }).click()
+      await dialogButton(page, say.remove).click()
+      await rowOf(page, code).waitFor({ state: 'detached' })
+      expect(faults).toEqual([])
+    })
+  }
+})
