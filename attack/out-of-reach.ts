@@ -108,6 +108,7 @@ export const outOfReach: readonly Reason[] = [
       'GET /utils/simple_barcode',
       'GET /wms/pack_materials',
       'GET /wms/sku/import_template',
+      'GET /wms/sku_mapping/import_template',
       'GET /wms/storage_location/import_template',
       'GET /xsrf_token',
     ],
@@ -175,6 +176,11 @@ export const outOfReach: readonly Reason[] = [
     why: 'It counts what its list shows, by the same statement: the list is attacked, and status-counts.test.ts compares the two.',
     not: ['foreign'],
     routes: ['*/status_counts'],
+  },
+  {
+    why: 'It answers a number alone, of the mappings that the attacked list shows: confirm.test.ts asks as two merchants and as staff.',
+    not: ['foreign'],
+    routes: ['GET /wms/sku_mappings/unconfirmed_count'],
   },
   {
     why: 'No goods of this world lie in racks; rack/loads.test.ts asks as a user of another warehouse.',

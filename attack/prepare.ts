@@ -1,3 +1,4 @@
+import { uploadGpsrLabel } from '@kuacang/contract/catalog/gpsr-label/calls'
 import { createSku, listSkus, printSkuLabels } from '@kuacang/contract/catalog/sku/calls'
 import { addSkuPictures } from '@kuacang/contract/catalog/sku-picture/calls'
 import { startAcceptingBag } from '@kuacang/contract/hub/inbound-bag/calls'
@@ -275,12 +276,14 @@ export const prepareHub = async (client: Client, warehouse: number): Promise<voi
   for (const bag_number of numbers.slice(-1)) await must(startAcceptingBag, { body: { bag_number } })
 }
 
-/** Announces the inbound orders of a merchant, and shows what its goods look like. */
+/** Announces the inbound orders of a merchant, and shows what its goods and their labels look like. */
 export const prepareMerchant = async (client: Client, partner_id: 1 | 2): Promise<void> => {
   const atHome = musterOf(client, 1)
-  // Each has a picture: which of them an attack begins with is left to the seed.
-  for (const { id } of (await atHome(listSkus, { query: { page_size: 100 } })).list)
+  // Each has a picture and a label: which of them an attack begins with is left to the seed.
+  for (const { id } of (await atHome(listSkus, { query: { page_size: 100 } })).list) {
     await atHome(addSkuPictures, { params: { id }, files: [photo] })
+    await atHome(uploadGpsrLabel, { body: { sku_id: id }, files: [photo] })
+  }
   for (const warehouse of [1, 2]) {
     const must = musterOf(client, warehouse)
     const sku = demoGoods[partner_id][0]?.[0] ?? ''

@@ -8,6 +8,7 @@ import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbou
 import { scBagColumns } from '@kuacang/contract/sorting-centre/intake/sheet'
 import { photo } from '../server/src/kit/testing/photo.ts'
 import { sheetOf } from '../server/src/kit/testing/sheet.ts'
+import { catalogRecipes, isPassed } from './catalog.ts'
 import {
   adjusted,
   carried,
@@ -67,7 +68,7 @@ export const orderSheet = (sku: unknown): File =>
     '客户单号,SKU编码（条码）,数量,收件人,国家,城市,地址,邮编',
     `${unused('ATT')},${sku},1,张三,US,Reno,1 Main St,89501`,
   )
-const orders = (near: readonly Row[]) => [orderSheet(first(near, 'sku', 'sku'))]
+const orders = (near: readonly Row[]) => [orderSheet(first(near, 'sku', 'sku', isPassed))]
 
 /** A new order of one piece. */
 const newOrder = (near: readonly Row[]) => ({
@@ -81,9 +82,9 @@ const newOrder = (near: readonly Row[]) => ({
     postal_code: '89501',
   },
   logistics: {},
-  skus: [{ sku: first(near, 'sku', 'sku'), quantity: 1 }],
+  skus: [{ sku: first(near, 'sku', 'sku', isPassed), quantity: 1 }],
 })
-const partnerOfGoods = (near: readonly Row[]) => ({ partner_id: first(near, 'sku', 'partner_id') })
+const partnerOfGoods = (near: readonly Row[]) => ({ partner_id: first(near, 'sku', 'partner_id', isPassed) })
 
 /** The special inputs of some calls: a file of a certain kind, a name from a fixed list, a free place. */
 type Recipe = {
@@ -115,6 +116,7 @@ const epcParcel = () => ({
 })
 
 export const recipes: Readonly<Record<string, Recipe>> = {
+  ...catalogRecipes,
   ...epcBoxRecipes,
   ...epcJobRecipes(password),
   ...epcPackingRecipes,

@@ -97,6 +97,21 @@ describe("merchants' goods and mappings", () => {
     expect(merchant.faults).toEqual([])
   })
 
+  it('goods that wait for overseas are shown by one press, whatever their verification, and passed [FU-131]', async () => {
+    const merchant = await product.open('merchant-a', { at: '/' })
+    const sku = await newGoods(merchant.page)
+    const id = (await goodsOf(merchant.page, sku))?.id
+    const { page, faults } = await product.open('admin', { at: '/wms_superadmin/merchant_sku_check' })
+    await rowOf(page, 'HO-FAN-21').waitFor()
+    await ask(page, '/wms/sku/verify', { ids: [id], status: 1 })
+    await ask(merchant.page, '/wms/sku/oversea_submit', { id })
+    await page.getByRole('button', { name: '海外待审' }).click()
+    await act(page, sku, '海外通过')
+    await rowOf(page, sku).waitFor({ state: 'hidden' })
+    expect((await goodsOf(page, sku))?.oversea_status).toBe(2)
+    expect(faults).toEqual([])
+  })
+
   it('whitelisted goods of a merchant are listed on the whitelist and taken from it', async () => {
     const merchant = await product.open('merchant-a', { at: '/' })
     const sku = await newGoods(merchant.page)
@@ -130,7 +145,7 @@ describe("merchants' goods and mappings", () => {
     await rowOf(page, `${store}-B`).getByText('未确认').waitFor()
     await page.locator(`.ant-badge sup[title="${before + 2}"]`).waitFor()
     expect(await badge()).toBe(before + 2)
-    await page.getByRole('link', { name: '待确认' }).click()
+    await page.getByRole('button', { name: '待确认' }).click()
     await act(page, `${store}-A`, '确认')
     await rowOf(page, `${store}-A`).waitFor({ state: 'hidden' })
     await act(page, `${store}-B`, '删除')

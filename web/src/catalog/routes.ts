@@ -11,7 +11,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/wms_merchant/merchant_sku_mapping',
-    title: text('商品映射', 'SKU mapping'),
+    title: text('SKU 映射', 'My SKU mappings'),
     right: 'MerchantGetSku',
     parent: 'MerchantBaseOperation',
     page: () => import('./mapping/mapping-page.tsx'),

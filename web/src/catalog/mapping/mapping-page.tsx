@@ -8,7 +8,7 @@ import {
 } from '@kuacang/contract/catalog/mapping/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Badge, Button, Tag } from 'antd'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import type { Action } from '../../kit/list/actions.tsx'
@@ -94,6 +94,7 @@ const columnsFor = (staff: boolean): readonly Column<SkuMapping>[] => [
 /** The mappings of a merchant, or of all customers; those who may only see them get no actions. */
 export default function MappingPage() {
   const refresh = useRefresh()
+  const navigate = useNavigate()
   const staff = useUser().partner_id === null
   const { holds } = useSession()
   const edits = holds('EditSkuMapping') || holds('MerchantGetSku')
@@ -152,9 +153,9 @@ export default function MappingPage() {
             </>
           ) : null}
           <Badge count={waiting.data ?? 0} overflowCount={9999} size="small">
-            <Link className="ant-btn ant-btn-default" to={{ search: '?confirmed=false' }}>
+            <Button onClick={() => void navigate({ search: '?confirmed=false' })}>
               {say(words.waiting)}
-            </Link>
+            </Button>
           </Badge>
         </>
       }

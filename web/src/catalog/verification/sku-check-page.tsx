@@ -3,10 +3,11 @@ import { overseaSkuStatus, skuVerifyStatus } from '@kuacang/contract/catalog/sku
 import { verifySkus, verifySkusOversea } from '@kuacang/contract/catalog/verification/calls'
 import { overseaSkuMachine, skuVerifyMachine } from '@kuacang/contract/catalog/verification/machine'
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { Button } from 'antd'
+import { Badge, Button } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { request } from '../../kit/api/request.ts'
-import { useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { DetailDrawer } from '../../kit/detail/detail.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { ReasonItem } from '../../kit/form/reason-item.tsx'
@@ -18,6 +19,7 @@ import { skuFilters, staffColumns } from '../sku/sku-columns.tsx'
 import { VerifyRecords } from './verify-records.tsx'
 
 const words = {
+  overseas: text('海外待审', 'Waiting for overseas'),
   records: text('审核记录', 'Verification records'),
   recordsOf: text('{sku} 的审核记录', 'Verification records of {sku}'),
   rejectOne: text('驳回 {sku}', 'Reject {sku}'),
@@ -84,7 +86,10 @@ type Shown = { readonly of?: Sku }
 
 export default function SkuCheckPage() {
   const refresh = useRefresh()
+  const navigate = useNavigate()
   const [records, show] = useState<Shown>()
+  const waiting = useAnswer(countSkus, { query: { oversea_status: [overseas.pending] } }, { keep: true })
+  const abroad = waiting.data?.counts.reduce((n, { rows }) => n + rows, 0) ?? 0
   const history: Action<Sku> = {
     key: 'records',
     label: words.records,
@@ -110,7 +115,16 @@ export default function SkuCheckPage() {
         rowActions={[...counted, history]}
         bulkActions={counted}
         export={{ call: exportSkus, name: '商品审核' }}
-        toolbar={<Button onClick={() => show({})}>{say(words.records)}</Button>}
+        toolbar={
+          <>
+            <Badge count={abroad} overflowCount={9999} size="small">
+              <Button onClick={() => void navigate({ search: `?oversea_status=${overseas.pending}` })}>
+                {say(words.overseas)}
+              </Button>
+            </Badge>
+            <Button onClick={() => show({})}>{say(words.records)}</Button>
+          </>
+        }
       />
       <DetailDrawer
         title={records?.of ? say(words.recordsOf, { sku: records.of.sku }) : say(words.records)}
