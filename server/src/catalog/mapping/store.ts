@@ -81,7 +81,7 @@ export const saveMappings = (
      select $1, r.id, r.merchant_id, r.platform_product_id, r.platform_sku, r.vid, r.sku_id, r.quantity,
        coalesce($3::boolean, false), $4, $4
      from jsonb_to_recordset($2::jsonb) as r (id text, merchant_id text, platform_product_id text, platform_sku text,
-       vid text, sku_id text, quantity int)
+       vid text, sku_id text, quantity bigint)
      order by r.merchant_id, r.platform_product_id, r.vid
      on conflict on constraint sku_mapping_variation do update set platform_sku = excluded.platform_sku,
        sku_id = excluded.sku_id, quantity = excluded.quantity,
