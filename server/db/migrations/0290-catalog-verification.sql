@@ -8,7 +8,7 @@ create table sku_verify_record (
   sku_id object_id not null,
   sku text not null,
   subject int not null check (subject in (1, 2)),
-  status int not null check (status in (1, 2)),
+  status int not null check (status in (0, 1, 2)),
   reason text not null default '',
   user_name text not null,
   created_at timestamptz not null,

@@ -1,4 +1,5 @@
-import { upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
+import { getGpsrLabel } from '@kuacang/contract/catalog/gpsr-label/calls'
+import { getMappingTemplate, upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
 import { exportSkus, getSkuTemplate, listSkus, printSkuLabels } from '@kuacang/contract/catalog/sku/calls'
 import { getSkuPicture } from '@kuacang/contract/catalog/sku-picture/calls'
 import {
@@ -75,6 +76,7 @@ describe('links to files', () => {
   const printing: Call[] = [printWaybills, getPickupWaybills, getOrderWaybill]
   const common: Call[] = [
     getSkuTemplate,
+    getMappingTemplate,
     getLocationTemplate,
     getAttachment,
     getTipVideo,
@@ -160,15 +162,16 @@ describe('links to files', () => {
   const ask = (who: Client, { call, input }: Link, warehouse = 1) => who.call(call, input, { warehouse })
 
   it('are all looked at here: who may follow each is decided, not forgotten', async () => {
-    // Those of hubs, parcel centres and sorting centres are tried beside them, and so are lists as files (demo/list-exports) and pictures
-    // of goods (sku-picture).
+    // Those of hubs, parcel centres and sorting centres are tried beside them, and so are lists as files (demo/list-exports), pictures
+    // of goods (sku-picture) and their labels (gpsr-label).
     const files = (await allCalls())
       .filter(
         (c) =>
           c.data === 'file' &&
           !/^\/(hub|sorting.center|epc\/(?!labels\/(bag|mold_sizes|pack_sizes|receipt)$))/.test(c.path) &&
           !('list' in c) &&
-          c !== getSkuPicture,
+          c !== getSkuPicture &&
+          c !== getGpsrLabel,
       )
       .map((c) => c.route)
     const known = [...closed, ...lists].map((l) => l.call.route).concat(common.map((c) => c.route))
