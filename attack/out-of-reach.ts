@@ -140,6 +140,24 @@ export const outOfReach: readonly Reason[] = [
     ],
   },
   {
+    why: 'Super administrators keep them for the customers of all warehouses: programme.test.ts, address-override.test.ts, channel-mapping.test.ts and invite-code.test.ts try operators of a warehouse and users of merchants.',
+    not: ['foreign', 'assignment'],
+    routes: [
+      'GET /invite_codes',
+      'GET /merchant/buyer_address_override_rules',
+      'GET /wms/channel_mappings',
+      'GET /wms/drop_shipping_merchants',
+      'GET /wms/platforms',
+      'GET /wms/semi_consignment_merchants',
+      'DELETE /wms/channel_mapping/:id',
+      'DELETE /wms/drop_shipping_merchant/:id',
+      'DELETE /wms/semi_consignment_merchant/:id',
+      'POST /wms/channel_mapping/upsert',
+      'POST /wms/drop_shipping_merchant',
+      'POST /wms/semi_consignment_merchant',
+    ],
+  },
+  {
     why: 'It takes no input and answers who may manage the own account, by their names; administrators.test.ts tries whom it must not name.',
     not: ['foreign'],
     routes: ['GET /administrators'],
@@ -222,6 +240,11 @@ export const outOfReach: readonly Reason[] = [
     why: 'The answer holds a secret that is never stored, so a repetition cannot be answered alike: it is refused because the name is taken.',
     not: ['races'],
     routes: ['POST /create_user', 'POST /epc/admin_users/create', 'POST /webhooks/create'],
+  },
+  {
+    why: 'The answer holds an invite code that is never stored: each repetition makes another code, which can be revoked. invite-code.test.ts tries fifteen at once who use one.',
+    not: ['races'],
+    routes: ['POST /invite_code/create'],
   },
 ]
 

@@ -231,6 +231,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /channel': {
     body: () => ({ channel_id: 900 + ++serial, channel_code: unused('ATT'), carrier_code: unused('ATT') }),
   },
+  'POST /wms/platform': { body: () => ({ platform: `att-${++serial}`, name: unused('ATT') }) },
   'GET /user/list_views': { query: () => ({ list: '/wms/outbound_order' }) },
   'PUT /wms/device/:id/setup': {
     body: () => ({ plugin: false, printers: {}, scale_id: null, camera_id: null }),

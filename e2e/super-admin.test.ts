@@ -4,7 +4,7 @@ import { ask } from './desk.ts'
 import { demoSkus, unique } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
-const confirm = { zh: /^确\s?定$/, en: 'Confirm' } as const
+const confirm = { zh: /^确\s?定$/, en: 'OK' } as const
 
 describe('what super administrators keep beside platform orders', () => {
   let product: Product
@@ -21,16 +21,12 @@ describe('what super administrators keep beside platform orders', () => {
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
   const dialogButton = (page: Page, name: string | RegExp) =>
     page.getByRole('dialog').getByRole('button', { name })
-  const menu = async (page: Page, name: string, more: string, item: string) => {
-    await rowOf(page, name).getByText(more).click()
-    await page.getByRole('menuitem', { name: item, exact: true }).click()
-  }
 
   for (const [locale, say] of [
     [
       'zh',
       {
-        ...{ add: '登记商户', edit: '编辑', disable: '停用', remove: '删除', more: '更多', off: '停用' },
+        ...{ add: '登记商户', edit: '编辑', disable: '停用', remove: '删除', off: '停用' },
         ...{
           rule: '新建规则',
           on: '启用',
@@ -51,7 +47,6 @@ describe('what super administrators keep beside platform orders', () => {
           edit: 'Edit',
           disable: 'Disable',
           remove: 'Delete',
-          more: 'More',
           off: 'Disabled',
         },
         ...{
@@ -91,7 +86,7 @@ describe('what super administrators keep beside platform orders', () => {
         await corrected.getByText(say.disable, { exact: true }).first().click()
         await dialogButton(page, say.disable).click()
         await corrected.locator('.ant-tag').filter({ hasText: say.off }).waitFor()
-        await menu(page, `${merchant}X`, say.more, say.remove)
+        await corrected.getByText(say.remove, { exact: true }).click()
         await dialogButton(page, say.remove).click()
         await corrected.waitFor({ state: 'detached' })
         expect(faults).toEqual([])
@@ -144,7 +139,7 @@ describe('what super administrators keep beside platform orders', () => {
       await page.getByText(say.once).waitFor()
       const shown = await page.getByRole('dialog').textContent()
       const [code = ''] = /([0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(shown ?? '') ?? []
-      await dialogButton(page, say.close).click()
+      await dialogButton(page, say.close).last().click()
       const row = rowOf(page, remark)
       await row
         .filter({ hasText: say.valid })

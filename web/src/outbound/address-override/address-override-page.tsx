@@ -26,7 +26,8 @@ import { CountrySelect } from '../../reference/country/country-select.tsx'
 
 const words = {
   create: text('新建规则', 'New rule'),
-  edit: text('编辑规则', 'Edit rule'),
+  edit: text('编辑', 'Edit'),
+  editing: text('编辑规则', 'Edit rule'),
   buyer: text('买家编号', 'Buyer number'),
   type: text('订单类型', 'Order type'),
   status: text('状态', 'Status'),
@@ -132,7 +133,7 @@ const filled = (address: OverrideAddress): OverrideAddress =>
 
 const openRule = (rule?: AddressOverrideRule) =>
   openForm<Fields>({
-    title: rule ? words.edit : words.create,
+    title: rule ? words.editing : words.create,
     initial: rule ?? { otype: b2b },
     width: 720,
     fields: <RuleFields isNew={!rule} />,

@@ -25,7 +25,8 @@ import { GoodsWarehouseSelect, goodsWarehouses } from '../../reference/warehouse
 
 const words = {
   add: text('登记商户', 'Register merchant'),
-  edit: text('编辑商户', 'Edit merchant'),
+  edit: text('编辑', 'Edit'),
+  editing: text('编辑商户', 'Edit merchant'),
   partner: text('客户', 'Customer'),
   merchant: text('商户编号', 'Merchant number'),
   warehouse: text('仓库', 'Warehouse'),
@@ -84,7 +85,7 @@ type Props = {
 
 const openMerchantForm = ({ save }: Props, merchant?: ProgrammeMerchant) =>
   openForm<Fields>({
-    title: merchant ? words.edit : words.add,
+    title: merchant ? words.editing : words.add,
     initial: merchant ?? { enabled: true },
     fields: <MerchantFields isNew={!merchant} />,
     submit: async (fields, options) => {

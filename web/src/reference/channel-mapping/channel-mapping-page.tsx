@@ -29,7 +29,8 @@ const words = {
   list: text('渠道映射', 'Channel mapping'),
   platforms: text('平台', 'Platforms'),
   create: text('新建映射', 'New mapping'),
-  edit: text('编辑映射', 'Edit mapping'),
+  edit: text('编辑', 'Edit'),
+  editing: text('编辑映射', 'Edit mapping'),
   platform: text('平台', 'Platform'),
   any: text('全部平台', 'All platforms'),
   code: text('平台物流代码', 'Platform logistics code'),
@@ -86,7 +87,7 @@ const initialOf = ({ platform, platform_code, warehouse_id, channel_id }: Channe
 /** Another code, platform or warehouse would be another mapping: of one that stands, the channel changes. */
 const openMapping = (mapping?: ChannelMapping) =>
   openForm<Fields>({
-    title: mapping ? words.edit : words.create,
+    title: mapping ? words.editing : words.create,
     initial: mapping ? initialOf(mapping) : {},
     fields: (
       <>
