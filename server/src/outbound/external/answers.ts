@@ -1,0 +1,19 @@
+import { atGoods } from '@kuacang/contract/inventory/warehouses'
+import {
+  cancelExternalOrder,
+  getOrderImport,
+  listOrderImports,
+} from '@kuacang/contract/outbound/external/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { callerAt } from '#kit/document/own-place'
+import { cancelOrder } from '../order/cancel.ts'
+import { outboundOrderDocument } from '../order/document.ts'
+import { importDetail, importsOf } from './imports.ts'
+
+export const answers: Answer[] = [
+  answer(cancelExternalOrder, async (tx, caller, { body }) =>
+    cancelOrder(tx, await callerAt(tx, caller, outboundOrderDocument, body.id, atGoods), { body }),
+  ),
+  answer(listOrderImports, (tx, caller, { query }) => importsOf(tx, caller, query)),
+  answer(getOrderImport, (tx, caller, { params: { id } }) => importDetail(tx, caller, id)),
+]
