@@ -17,6 +17,12 @@ export const cancelExternalOrder = call('POST /wms/external/outbound_order/cance
   data: done,
 })
 
+export const getOrderTemplate = call('GET /wms/external/outbound_order/import_template', {
+  ...merchants,
+  about: 'The empty sheet for the import of outbound orders, xlsx.',
+  data: 'file',
+})
+
 export const orderImport = z.object({
   id: objectId,
   warehouse_id: warehouseId,

@@ -54,13 +54,22 @@ export const updateTracking = async (
     await tx.db
       .deleteFrom('inbound_parcel')
       .where('warehouse_id', '=', warehouse_id)
-      .where('id', 'in', left.map((p) => p.id))
+      .where(
+        'id',
+        'in',
+        left.map((p) => p.id),
+      )
       .execute()
   if (added.length > 0)
     await tx.db
       .insertInto('inbound_parcel')
       .values(
-        added.map((tracking_number) => ({ warehouse_id, id: newId(), inbound_order_id: id, tracking_number })),
+        added.map((tracking_number) => ({
+          warehouse_id,
+          id: newId(),
+          inbound_order_id: id,
+          tracking_number,
+        })),
       )
       .execute()
       .catch(taken(tracking_numbers))

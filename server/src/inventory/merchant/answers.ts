@@ -1,7 +1,4 @@
-import {
-  listMerchantInventories,
-  listMerchantVariations,
-} from '@kuacang/contract/inventory/merchant/calls'
+import { listMerchantInventories, listMerchantVariations } from '@kuacang/contract/inventory/merchant/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { goodsOf, variationsOf } from './list.ts'

@@ -1,4 +1,7 @@
-import { exportMerchantInventories, exportMerchantVariations } from '@kuacang/contract/inventory/merchant/calls'
+import {
+  exportMerchantInventories,
+  exportMerchantVariations,
+} from '@kuacang/contract/inventory/merchant/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
 
@@ -31,7 +34,11 @@ export const listExports: ExportedList[] = [
     name: 'vid_stock',
     columns: [
       { key: 'vid', title: text('变体编号 VID', 'Variation ID (VID)'), text: (v) => v.vid },
-      { key: 'product', title: text('平台商品编号', 'Platform product ID'), text: (v) => v.platform_product_id },
+      {
+        key: 'product',
+        title: text('平台商品编号', 'Platform product ID'),
+        text: (v) => v.platform_product_id,
+      },
       { key: 'platform_sku', title: text('平台 SKU', 'Platform SKU'), text: (v) => v.platform_sku },
       { key: 'merchant', title: text('店铺编号', 'Store ID'), text: (v) => v.merchant_id },
       { key: 'sku', title: text('SKU 编码', 'SKU code'), text: (v) => v.sku },

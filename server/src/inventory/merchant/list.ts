@@ -3,12 +3,12 @@ import {
   type listMerchantInventories,
   type listMerchantVariations,
 } from '@kuacang/contract/inventory/merchant/calls'
+import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Caller, callerIn } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { among, containing, holding } from '#kit/list'
-import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { allWarehouses } from '../../reference/public.ts'
 import { balanceSql, liesSql, ofEach } from '../stock/balance.ts'
 import { announcedSql } from '../stock/sku-list.ts'
@@ -24,9 +24,9 @@ const placesOf = async (tx: Reader, caller: Caller, asked: number | undefined): 
   return mine.filter((id) => id === warehouse_id)
 }
 
-const left = sql<{ shipped: number }>`(select ${sql.raw(leftLatelySql('k.warehouse_id'))} as shipped)`.as<'g'>(
-  sql`g`,
-)
+const left = sql<{
+  shipped: number
+}>`(select ${sql.raw(leftLatelySql('k.warehouse_id'))} as shipped)`.as<'g'>(sql`g`)
 const low = sql<boolean>`${sql.raw(lowSql('h.available', 'g.shipped'))}`
 
 type Goods = Omit<z.output<typeof listMerchantInventories.query>, 'page' | 'page_size'>

@@ -10,10 +10,10 @@ import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
-import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
+import type { SheetFile } from '#kit/sheets/read-table'
+import { keepImport, keepImport } from '../external/imports.ts'
 import { createOrder } from './create.ts'
-import { keepImport } from '../external/imports.ts'
 import { cellsOf } from './import-check.ts'
 import { type BadRow, type ImportRow, readOrders, rowReasons } from './import-file.ts'
 
@@ -32,7 +32,7 @@ const told = (row: BadRow): Told => {
  * Creates the orders of a sheet, each in its own transaction. Repeating the import is safe: an order that exists
  * already with the same content is counted as repeated. What merchants import is kept with the rows that failed.
  */
-export const importOrders = async (app: App, caller: Caller, upload: Upload, partner: number | undefined) => {
+export const importOrders = async (app: App, caller: Caller, upload: SheetFile, partner: number | undefined) => {
   const { orders, bad, rows, all } = await readOrders(upload, caller.locale)
   const refused: Told[] = bad.map(told)
   const failed: Told[] = []
@@ -87,7 +87,11 @@ const faultyRows = (all: readonly ImportRow[], faults: readonly Told[]): FaultyR
     .filter((row) => orders.has(row.order))
     .map((row) => {
       const fault = byRow.get(row.row)
-      return { ...cellsOf(row), column: fault?.column ?? null, message: fault?.said ?? rowReasons.order_refused }
+      return {
+        ...cellsOf(row),
+        column: fault?.column ?? null,
+        message: fault?.said ?? rowReasons.order_refused,
+      }
     })
 }
 

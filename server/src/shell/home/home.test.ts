@@ -21,6 +21,7 @@ describe('the home page', () => {
   afterAll(() => t.close())
 
   const look = async (client: Client) => (await client.call(getHome)).data
+  type Home = Awaited<ReturnType<typeof look>>
   const order = (warehouse_id: number, at: Date) =>
     t.write((tx) =>
       tx.run(

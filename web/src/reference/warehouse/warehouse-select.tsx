@@ -22,7 +22,8 @@ const warehousesOf = (types?: readonly WarehouseType[]) =>
   })
 
 const warehouses = warehousesOf()
-const goodsWarehouses = warehousesOf(atGoods.at)
+/** The user’s warehouses that keep goods, for filters. */
+export const goodsWarehouses = warehousesOf(atGoods.at)
 
 /**
  * One of the user’s warehouses.
