@@ -4,12 +4,14 @@ import { sheetOf } from '../server/src/kit/testing/sheet.ts'
 import { first } from './documents.ts'
 import type { Row } from './rows.ts'
 
+type Near = readonly Row[]
+
 const pdf = { name: 'paper.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') }
 let serial = 0
 
 /** Goods that orders may name. */
 export const isPassed = ({ values }: Row) => values.verify_status === skuVerifyStatus.code.passed
-const ownerOfGoods = (near: readonly Row[]) => ({ partner_id: first(near, 'sku', 'partner_id') })
+const ownerOfGoods = (near: Near) => ({ partner_id: first(near, 'sku', 'partner_id') })
 const isAtHome = ({ values }: Row) => values.oversea_status === overseaSkuStatus.code.none
 const labelled = ({ values }: Row) => values.gpsr_label_url !== ''
 const waits = ({ values }: Row) => values.verify_status === skuVerifyStatus.code.pending
@@ -18,14 +20,14 @@ const waitsOversea = ({ values }: Row) => values.oversea_status === overseaSkuSt
 /** Goods in each state of their verifications, their labels and their mappings. */
 export const catalogRecipes = {
   'POST /wms/sku_mapping/import': {
-    body: (near) => ownerOfGoods(near),
-    files: (near) => [
+    body: (near: Near) => ownerOfGoods(near),
+    files: (near: Near) => [
       sheetOf(mappingColumns, [
         {
           merchant_id: 'ATTACK',
           platform_product_id: 'p1',
           platform_sku: `ATT${++serial}`,
-          sku: first(near, 'sku', 'sku'),
+          sku: String(first(near, 'sku', 'sku')),
           quantity: 1,
         },
       ]),
@@ -33,7 +35,7 @@ export const catalogRecipes = {
   },
   'POST /wms/sku/upload_gpsr_label': { files: () => [pdf] },
   'GET /wms/sku_gpsr_labels/:partner_id/:file': {
-    params: (near) => {
+    params: (near: Near) => {
       const [file, partner_id] = String(first(near, 'sku', 'gpsr_label_url', labelled))
         .split('/')
         .reverse()
@@ -41,24 +43,24 @@ export const catalogRecipes = {
     },
   },
   'POST /wms/sku/verify': {
-    body: (near) => ({
+    body: (near: Near) => ({
       ids: [first(near, 'sku', 'id', waits)],
       status: skuVerifyStatus.code.rejected,
       reason: 'no',
     }),
   },
   'POST /wms/sku/oversea_verify': {
-    body: (near) => ({
+    body: (near: Near) => ({
       ids: [first(near, 'sku', 'id', waitsOversea)],
       status: overseaSkuStatus.code.rejected,
       reason: 'no',
     }),
   },
   'POST /wms/sku/oversea_submit': {
-    body: (near) => ({ id: first(near, 'sku', 'id', isAtHome) }),
+    body: (near: Near) => ({ id: first(near, 'sku', 'id', isAtHome) }),
   },
-  'POST /wms/sku/oversea_abandon': { body: (near) => ({ id: first(near, 'sku', 'id', waitsOversea) }) },
+  'POST /wms/sku/oversea_abandon': { body: (near: Near) => ({ id: first(near, 'sku', 'id', waitsOversea) }) },
   'POST /wms/sku/whitelist': {
-    body: (near) => ({ skus: [first(near, 'sku', 'sku')], whitelisted: true, ...ownerOfGoods(near) }),
+    body: (near: Near) => ({ skus: [first(near, 'sku', 'sku')], whitelisted: true, ...ownerOfGoods(near) }),
   },
 }

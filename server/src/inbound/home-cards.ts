@@ -1,5 +1,7 @@
 import { listInboundCases } from '@kuacang/contract/inbound/case/calls'
 import { casePutawayStatus, inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
+import { listInboundOrders } from '@kuacang/contract/inbound/order/calls'
+import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
 import { listProblemGoods } from '@kuacang/contract/inbound/problem/calls'
 import { problemGoodsStatus } from '@kuacang/contract/inbound/problem/enums'
 import { text } from '@kuacang/contract/kit/text'
@@ -18,7 +20,23 @@ const inStates = (...states: number[]) =>
   `c.putaway_status = ${pending} and c.status in (${states.join(', ')})`
 const toPutAway = [box.received, box.order_received]
 
+const { under_approval, new: fresh, parcel_signed } = inboundOrderStatus.code
+const expected = [under_approval, fresh, parcel_signed]
+
 export const homeCards: readonly HomeCard[] = [
+  {
+    kind: 'queue',
+    key: 'own_expected',
+    title: text('待收货的入库单', 'Inbound orders expected'),
+    list: listInboundOrders,
+    from: 'inbound_order o',
+    warehouse: 'o.warehouse_id',
+    partner: 'o.partner_id',
+    where: `o.order_status in (${expected.join(', ')})`,
+    since: 'o.created_at',
+    address: `/wms_merchant/merchant_inbound_list?order_status=${expected}`,
+    desks: [],
+  },
   {
     ...cases,
     kind: 'job',

@@ -2,10 +2,14 @@ import { listAdjustmentOrders } from '@kuacang/contract/inventory/adjustment/cal
 import { adjustmentStatus } from '@kuacang/contract/inventory/adjustment/enums'
 import { listInventoryChecks } from '@kuacang/contract/inventory/check/calls'
 import { inventoryCheckStatus } from '@kuacang/contract/inventory/check/enums'
+import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
+import { listSkuInventory } from '@kuacang/contract/inventory/stock/calls'
 import { listTransferOrders } from '@kuacang/contract/inventory/transfer/calls'
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { text } from '@kuacang/contract/kit/text'
+import { codes } from '#kit/database/codes'
 import type { HomeCard } from '#kit/home/home-card'
+import { leftLatelySql, lowSql } from './merchant/cover.ts'
 
 const transfer = transferOrderStatus.code
 const check = inventoryCheckStatus.code
@@ -17,7 +21,27 @@ const transfers = {
   since: 't.created_at',
 } as const
 
+const available = `(select coalesce(sum(s.on_hand - s.reserved), 0)::bigint from stock s
+  join location l on l.warehouse_id = $1 and l.id = s.location_id
+  where s.warehouse_id = $1 and s.partner_id = k.partner_id and s.sku_id = k.id
+    and l.location_type in ${codes(locationType, 'picking', 'storage')}
+    and l.state not in ${codes(locationState, 'locked', 'disabled')})`
+
 export const homeCards: readonly HomeCard[] = [
+  {
+    kind: 'exception',
+    key: 'own_low',
+    title: text('库存偏低的商品', 'Goods running low'),
+    // Merchants see the stock of all their warehouses; here it is that of the one where they stand.
+    list: listSkuInventory,
+    from: 'stocked_sku k',
+    warehouse: 'k.warehouse_id',
+    partner: 'k.partner_id',
+    where: lowSql(available, leftLatelySql('$1')),
+    since: 'null::timestamptz',
+    address: '/wms_merchant/merchant_inventory_list?low=true&warehouse_id=:warehouse',
+    desks: [],
+  },
   {
     ...transfers,
     kind: 'job',

@@ -21,7 +21,63 @@ const ordersIn = ({ state, ...card }: Station): HomeQueue => ({
   address: `/wms_outbound/outbound_order_manage?order_status=${state}`,
 })
 
+type Own = Pick<HomeQueue, 'key' | 'title' | 'kind' | 'where' | 'address'> & { readonly since?: string }
+const list = '/wms_merchant/merchant_outbound_list'
+/** Of one merchant's orders, which is the merchant's to see. */
+const own = ({ since = 'o.created_at', address, ...card }: Own): HomeQueue => ({
+  ...card,
+  list: listOutboundOrders,
+  from: 'outbound_order o',
+  warehouse: 'o.warehouse_id',
+  partner: 'o.partner_id',
+  since,
+  address: `${list}?${address}`,
+  desks: [],
+})
+
+const lacking = [order.awaiting_location, order.abnormal]
+const { done, cancelled, validation_failed, validating } = order
+const atWork = outboundOrderStatus.codes.filter(
+  (state) => ![validating, ...lacking, done, cancelled, validation_failed].some((other) => other === state),
+)
+
 export const homeCards: readonly HomeCard[] = [
+  own({
+    kind: 'queue',
+    key: 'own_at_work',
+    title: text('仓库处理中', 'In the warehouse'),
+    where: `o.order_status in (${atWork.join(', ')})`,
+    address: `order_status=${atWork}`,
+  }),
+  own({
+    kind: 'queue',
+    key: 'own_left',
+    title: text('今日已出库', 'Shipped today'),
+    where: `o.order_status = ${done} and o.updated_at >= :today`,
+    since: 'o.updated_at',
+    address: 'left_today=true',
+  }),
+  own({
+    kind: 'queue',
+    key: 'own_under_review',
+    title: text('待审核的退仓', 'Returns to review'),
+    where: `o.order_status = ${validating}`,
+    address: `order_status=${validating}`,
+  }),
+  own({
+    kind: 'exception',
+    key: 'own_lacking',
+    title: text('缺货待分配', 'Waiting for stock'),
+    where: `o.order_status in (${lacking.join(', ')})`,
+    address: `order_status=${lacking}`,
+  }),
+  own({
+    kind: 'exception',
+    key: 'own_failed',
+    title: text('校验失败（近30天）', 'Failed validation (30 days)'),
+    where: `o.order_status = ${validation_failed} and o.created_at >= :today - interval '30 days'`,
+    address: `order_status=${validation_failed}&time_range=30d`,
+  }),
   {
     kind: 'job',
     key: 'my_pickup',

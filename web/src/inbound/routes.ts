@@ -6,6 +6,15 @@ const right = 'InboundOrderOperator' as const
 
 export const routes = defineRoutes([
   {
+    path: '/wms_merchant/merchant_inbound_list',
+    at: atGoods.at,
+    place: 10,
+    title: text('我的入库单', 'My inbound orders'),
+    right: 'MerchantBaseOperation',
+    parent: 'MerchantBaseOperation',
+    page: () => import('./order/inbound-order-page.tsx'),
+  },
+  {
     path: '/wms_inbound/inbound_orders',
     at: atGoods.at,
     title: text('入库单', 'Inbound orders'),

@@ -4,6 +4,23 @@ import { defineRoutes } from '../kit/route/route.ts'
 
 export const routes = defineRoutes([
   {
+    path: '/wms_merchant/merchant_inventory_list',
+    place: 40,
+    title: text('我的库存', 'My stock'),
+    right: 'MerchantBaseOperation',
+    parent: 'MerchantBaseOperation',
+    tip: true,
+    page: () => import('./merchant/merchant-inventory-page.tsx'),
+  },
+  {
+    path: '/wms_merchant/merchant_vid_inventory',
+    place: 50,
+    title: text('我的VID库存', 'My VID stock'),
+    right: 'MerchantVidInventoryList',
+    parent: 'MerchantBaseOperation',
+    page: () => import('./merchant/merchant-variation-page.tsx'),
+  },
+  {
     path: '/wms_inventory/sku_inventory',
     at: atGoods.at,
     title: text('SKU库存', 'SKU inventory'),

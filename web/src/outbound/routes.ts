@@ -5,7 +5,28 @@ import { defineRoutes } from '../kit/route/route.ts'
 const common = { at: atGoods.at, parent: 'FBWTabView' } as const
 const picker = 'executePickup'
 
+const merchants = {
+  at: atGoods.at,
+  right: 'MerchantBaseOperation',
+  parent: 'MerchantBaseOperation',
+} as const
+
 export const routes = defineRoutes([
+  {
+    ...merchants,
+    path: '/wms_merchant/merchant_outbound_list',
+    place: 20,
+    title: text('我的出库单', 'My outbound orders'),
+    page: () => import('./order/outbound-order-page.tsx'),
+  },
+  {
+    right: 'MerchantBaseOperation',
+    parent: 'MerchantBaseOperation',
+    path: '/wms_merchant/merchant_outbound_import_list',
+    place: 30,
+    title: text('出库单导入记录', 'Imported files'),
+    page: () => import('./external/order-imports-page.tsx'),
+  },
   {
     ...common,
     path: '/wms_outbound/outbound_order_manage',

@@ -45,7 +45,7 @@ export default function HomePage() {
         </p>
         <h1>{say(words.hello, { name: user.name_cn || user.username })}</h1>
       </header>
-      {warehouse && user.partner_id === null ? <HomeWork /> : null}
+      {warehouse ? <HomeWork /> : null}
       {panels.map(([file, { HomePanel }]) => (
         <HomePanel key={file} />
       ))}

@@ -33,12 +33,15 @@ export const inboundOrder = z.object({
   erp_order_id: z.string(),
   po_batch_id: z.string(),
   partner_id: partnerId,
+  warehouse_id: warehouseId,
   order_type: inboundOrderType.schema,
   order_status: inboundOrderStatus.schema,
   receive_status: inboundReceiveStatus.schema,
   is_return: z.boolean(),
   /** The warehouse that sends the goods of a stock transfer. */
   from_warehouse_id: warehouseId.nullable(),
+  /** How many kinds of goods it announces. */
+  sku_kinds: z.number().int(),
   comments: z.string(),
   /** Why it was marked as a return, rejected or closed. */
   return_remark: z.string(),
@@ -92,7 +95,6 @@ export const getInboundOrder = call('GET /wms/inbound_order/:id', {
   about: 'One inbound order with its SKUs, its cases and what was done to it.',
   params: z.object({ id: objectId }),
   data: inboundOrder.extend({
-    warehouse_id: warehouseId,
     warehouse_code: z.string(),
     skus: z.array(inboundLine),
     cases: z.array(
@@ -117,37 +119,52 @@ const announced = z
   .min(1)
   .max(2000)
 
+const announcement = z.object({
+  erp_order_id: z.string().trim().max(64).default(''),
+  po_batch_id: z.string().trim().max(64).default(''),
+  order_type: inboundOrderType.schema.default(1),
+  comments: z.string().trim().max(500).default(''),
+  tracking_numbers: z.array(scanned).max(200).default([]),
+  cases: z
+    .array(
+      z.object({
+        /** Left out: the product gives one. */
+        case_code: scanned.optional(),
+        weight: kilograms.max(10_000).optional(),
+        skus: announced,
+      }),
+    )
+    .max(500)
+    .default([]),
+  skus: announced.optional(),
+})
+export type Announcement = z.output<typeof announcement>
+
+const inCasesOrLoose = <S extends z.ZodType<Pick<Announcement, 'cases' | 'skus'>>>(body: S): S =>
+  body.refine((o) => o.cases.length > 0 !== (o.skus !== undefined), {
+    ...saying(text('请只填写箱或 SKU 其中一种', 'Enter either cases or SKUs, not both')),
+    path: ['cases'],
+  })
+
+const created = z.object({ id: objectId, wms_order_id: z.string(), case_codes: z.array(z.string()) })
+
 export const createInboundOrder = call('POST /wms/inbound_order/create', {
   right: { any: ['InboundOrderAdmin', 'InboundOrderOperator', 'MerchantBaseOperation'] },
   ...atGoods,
   about:
     'Announces goods: in cases with a code each, or, with skus, loose, to be received under the number of the order. Weights of cases in kg.',
-  body: z
-    .object({
-      partner_id: partnerId.optional(),
-      erp_order_id: z.string().trim().max(64).default(''),
-      po_batch_id: z.string().trim().max(64).default(''),
-      order_type: inboundOrderType.schema.default(1),
-      comments: z.string().trim().max(500).default(''),
-      tracking_numbers: z.array(scanned).max(200).default([]),
-      cases: z
-        .array(
-          z.object({
-            /** Left out: the product gives one. */
-            case_code: scanned.optional(),
-            weight: kilograms.max(10_000).optional(),
-            skus: announced,
-          }),
-        )
-        .max(500)
-        .default([]),
-      skus: announced.optional(),
-    })
-    .refine((o) => o.cases.length > 0 !== (o.skus !== undefined), {
-      ...saying(text('请只填写箱或 SKU 其中一种', 'Enter either cases or SKUs, not both')),
-      path: ['cases'],
-    }),
-  data: z.object({ id: objectId, wms_order_id: z.string(), case_codes: z.array(z.string()) }),
+  body: inCasesOrLoose(announcement.extend({ partner_id: partnerId.optional() })),
+  data: created,
+})
+
+export const createExternalInbound = call('POST /wms/external/inbound_order/create', {
+  right: 'MerchantBaseOperation',
+  scope: 'partner',
+  about:
+    'The same for merchants and their systems, who name the warehouse: one that is open to them. A customer order number that stands already is refused.',
+  apiKey: true,
+  body: inCasesOrLoose(announcement.extend({ warehouse_id: warehouseId })),
+  data: created,
 })
 
 export const signInboundParcel = call('POST /wms/inbound_sign', {

@@ -59,6 +59,12 @@ export const inboundOrderMachine = machine('inbound_order', inboundOrderStatus, 
     to: ['ready_for_putaway', 'partly_put_away'],
     label: text('撤销上架', 'Undo putaway'),
   },
+  edit_tracking: {
+    from: ['new'],
+    to: 'new',
+    right: 'MerchantBaseOperation',
+    label: text('修改快递单号', 'Edit tracking numbers'),
+  },
   cancel: {
     from: ['under_approval', 'new'],
     to: 'cancelled',

@@ -102,6 +102,8 @@ export const outboundFilters = z.object({
   business_type: businessType.optional(),
   pickup_code: queryNumbers,
   exceptional: queryBoolean.optional(),
+  /** Left since the beginning of the day, by the clocks of the warehouse. */
+  left_today: queryBoolean.optional(),
   /** Of the creation. */
   time_range: timeRange,
 })

@@ -1,10 +1,10 @@
-import type { createInboundOrder as createInboundOrderCall } from '@kuacang/contract/inbound/order/calls'
+import type { Announcement } from '@kuacang/contract/inbound/order/calls'
 import { inboundOrderStatus, inboundOrderType } from '@kuacang/contract/inbound/order/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
-import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import type { Tx } from '#kit/database/transact'
-import { refuseOnUnique } from '#kit/database/unique'
+import { constraintOf } from '#kit/database/error-kind'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { breaksUnique, refuseOnUnique } from '#kit/database/unique'
 import { mustFitDocument } from '#kit/document/size'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -12,7 +12,7 @@ import { gramsOf } from '#kit/weight'
 import { stockSkus } from '../../catalog/public.ts'
 import { mustBeEnabled } from '../../reference/public.ts'
 
-type CreateBody = z.output<typeof createInboundOrderCall.body>
+type CreateBody = Announcement & { readonly partner_id?: number | undefined }
 
 /** A number that stands already, at its field: the order's own, or one of a parcel or case. */
 const numberTaken = ({ tracking_numbers, cases }: Pick<CreateBody, 'tracking_numbers' | 'cases'>) =>
@@ -27,6 +27,12 @@ const numberTaken = ({ tracking_numbers, cases }: Pick<CreateBody, 'tracking_num
         `cases.${cases.findLastIndex((c) => c.case_code !== undefined && isTaken(c.case_code))}.case_code`,
     },
   )
+
+/** The number of an external create that another wrote at this moment: begin again and find theirs. */
+const lostNumber = (body: CreateBody) => (error: unknown) => {
+  if (breaksUnique(error) && constraintOf(error) === 'inbound_order_erp') return lostOnUnique(error)
+  return numberTaken(body)(error)
+}
 
 /** Where the goods of a body stand whose codes are unknown. */
 const unknownAt = (
@@ -53,13 +59,13 @@ const statusFor = ({ partner_id }: Caller, type: number): number => {
 
 /**
  * Announces goods: the order, its parcels and its cases with what each should hold. Loose goods are one case with the
- * number of the order.
+ * number of the order. With its content it may be repeated (`inbound/external`).
  */
 export const createInboundOrder = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: CreateBody },
-  sender?: Sender,
+  { content = '', ...sender }: Partial<Sender> & { readonly content?: string } = {},
 ) => {
   const { warehouse_id } = caller
   const partner_id = caller.partner_id ?? body.partner_id
@@ -99,11 +105,12 @@ export const createInboundOrder = async (
       order_type: body.order_type,
       order_status,
       comments: body.comments,
+      content_hash: content,
       ...sender,
       ...times,
     })
     .execute()
-    .catch(numberTaken(body))
+    .catch(content === '' ? numberTaken(body) : lostNumber(body))
   const lines = sumBySku(announced.flatMap((c) => c.skus))
   await tx.run(
     `insert into inbound_line (warehouse_id, id, inbound_order_id, sku_id, quantity)

@@ -1,7 +1,7 @@
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
-import { recordsOf } from '#kit/document/records'
+import { recordsShown } from '#kit/document/records'
 import { kgOf } from '#kit/weight'
 import { findWarehouse } from '../../reference/public.ts'
 import { inboundOrderDocument } from './document.ts'
@@ -37,7 +37,7 @@ export const inboundOrderDetail = async (tx: Reader, caller: Caller, id: string)
   const [skus, cases, records, warehouse] = await Promise.all([
     linesOfOrder(tx, caller, id),
     tx.run<Case>(casesSql, [caller.warehouse_id, id]),
-    recordsOf(tx, caller.warehouse_id, id),
+    recordsShown(tx, caller, id),
     findWarehouse(tx, caller.warehouse_id),
   ])
   return {

@@ -38,6 +38,7 @@ const withColumns = (rows: ReturnType<typeof inScope>, caller: Caller) =>
           .where('l.warehouse_id', '=', caller.warehouse_id)
           .whereRef('l.inbound_order_id', '=', 'o.id')
           .select([
+            sql<number>`count(*)`.as('sku_kinds'),
             sql<number>`coalesce(sum(l.quantity), 0)::bigint`.as('quantity'),
             sql<number>`coalesce(sum(l.received_quantity + l.defect_quantity), 0)::bigint`.as(
               'received_quantity',
@@ -47,7 +48,7 @@ const withColumns = (rows: ReturnType<typeof inScope>, caller: Caller) =>
           .as('t'),
       (j) => j.onTrue(),
     )
-    .select(['t.quantity', 't.received_quantity', 't.putaway_quantity'])
+    .select(['t.sku_kinds', 't.quantity', 't.received_quantity', 't.putaway_quantity'])
 
 /** The orders in the caller's scope with their numbers and sums. */
 export const ordersOf = (tx: Pick<Tx, 'db'>, caller: Caller) => withColumns(inScope(tx.db, caller), caller)

@@ -1080,6 +1080,7 @@ export interface InboundOrder {
   from_warehouse_id: number | null
   from_order_id: string | null
   return_remark: Generated<string>
+  content_hash: Generated<string>
 }
 
 export interface InboundParcel {
@@ -1318,6 +1319,21 @@ export interface OperationRecord {
   request_id: string
   acting_user_name: string | null
   lender_user_name: string | null
+}
+
+export interface OutboundImport {
+  partner_id: number
+  id: string
+  warehouse_id: number
+  file_name: string
+  user_id: string
+  user_name: string
+  status: number
+  total_rows: number
+  succeeded_rows: number
+  failed_rows: number
+  faulty: Generated<unknown>
+  created_at: Date
 }
 
 export interface OutboundLine {
@@ -2248,6 +2264,7 @@ export interface Database {
   offline_task: OfflineTask
   offline_task_error: OfflineTaskError
   operation_record: OperationRecord
+  outbound_import: OutboundImport
   outbound_line: OutboundLine
   outbound_order: OutboundOrder
   outbox: Outbox

@@ -1,4 +1,6 @@
 import type { OperationRecord } from '@kuacang/contract/kit/record'
+import { text } from '@kuacang/contract/kit/text'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 
 type Row = Omit<OperationRecord, 'operation_time'> & { readonly operation_time: Date }
@@ -19,6 +21,32 @@ export const recordsOf = (tx: Pick<Tx, 'run'>, warehouse_id: number, object_id: 
      where r.warehouse_id = $1 and r.object_id = $2 order by r.at desc, r.id desc limit $3`,
     [warehouse_id, object_id, most],
   )
+
+const warehouse = text('仓库', 'Warehouse')
+
+/**
+ * What was done to an object, as the caller may know it. To a merchant the staff are the warehouse: not who it was, with
+ * which device or place, nor what was tried in vain.
+ */
+export const recordsShown = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id, partner_id, locale }: Pick<Caller, 'warehouse_id' | 'partner_id' | 'locale'>,
+  object_id: string,
+): Promise<Row[]> => {
+  const records = await recordsOf(tx, warehouse_id, object_id)
+  if (partner_id === null) return records
+  const colleagues = await tx.run<{ username: string }>(
+    'select username from app_user where partner_id = $1',
+    [partner_id],
+  )
+  const own = new Set(colleagues.map((c) => c.username))
+  return records.flatMap((r) => {
+    if (own.has(r.user_name)) return [{ ...r, acting_name: null, lender_name: null }]
+    if (r.error !== null) return []
+    const unnamed = { user_name: warehouse[locale], acting_name: null, lender_name: null, operation_id: null }
+    return [{ ...r, ...unnamed, remark: '', parent: null, additional_info: {} }]
+  })
+}
 
 type Part = {
   /** Of which object; null: of all in the warehouse. */

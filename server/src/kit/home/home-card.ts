@@ -15,6 +15,11 @@ type Rows = {
   readonly where: string
   /** Since when the row waits. */
   readonly since: string
+  /**
+   * The column with the merchant whose row it is: a card of merchants, who see only their own rows; its condition may name the
+   * beginning of the day, `:today`. Without it the card is for staff.
+   */
+  readonly partner?: string
 }
 
 /** Work that the user holds and has not finished. */
@@ -29,7 +34,7 @@ export type HomeJob = Rows & {
 /** What waits at a station, or went wrong. */
 export type HomeQueue = Rows & {
   readonly kind: 'queue' | 'exception'
-  /** The list with these rows. */
+  /** The list with these rows; `:warehouse` is where the user stands. */
   readonly address: string
   /** The desks where they are worked at. */
   readonly desks: readonly string[]

@@ -8,6 +8,7 @@ type Exception = StatementFault & {
 
 const staff = 'staff see the goods of all merchants, and name a SKU by its id alone'
 const anyWarehouse = 'whoever may work in several warehouses sees those of all of them'
+const own = 'a merchant sees the own goods and orders in all warehouses that are open to merchants'
 const relay = 'one relay sends for all warehouses: it asks which of them have something to send'
 const turnover = 'what a merchant pays depends on its orders in all warehouses'
 const old = 'what is long over is swept in all warehouses at once'
@@ -98,6 +99,18 @@ export const statementExceptions: readonly Exception[] = [
     what: `${table}.warehouse_id`,
     said: /^select p.warehouse_id, p.kind from port p/,
     why: relay,
+  })),
+  ...['stocked_sku', 'stock', 'location', 'inbound_line', 'inbound_order', 'stock_move'].map((table) => ({
+    rule: 'open' as const,
+    what: `${table}.warehouse_id`,
+    said: /where k.warehouse_id = any\(\$1\)/,
+    why: own,
+  })),
+  ...['outbound_order', 'inbound_order'].map((table) => ({
+    rule: 'open' as const,
+    what: `${table}.warehouse_id`,
+    said: /where o.warehouse_id in \(select w.id from warehouse w where w.enabled and w.open_to_merchant\)/,
+    why: own,
   })),
   { rule: 'open', what: 'handled_event.warehouse_id', said: /^delete from handled_event/, why: old },
   ...['outbound_order', 'outbound_line'].map((table) => ({

@@ -124,6 +124,10 @@ const blockersOf = async (
   }
 }
 
+const ofMerchants: readonly string[] = ['erp_order_id', 'order_number', 'tracking_number']
+const { abnormal, validation_failed } = outboundOrderStatus.code
+const shownToMerchants: readonly number[] = [abnormal, validation_failed]
+
 /** All that answers "why is it stuck?" for one order. */
 export const standingOf = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string) => {
   const [row] = await tx.run<Order>(
@@ -145,6 +149,18 @@ export const standingOf = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string
   const deadline = deadlineOf(order)
   const steps = nextSteps(order)
   const mine = allowedActions(order, caller.holds)
+  // Merchants hear where their order stands and what it lacks, not how and by whom the warehouse works at it.
+  if (caller.partner_id !== null)
+    return {
+      numbers: numbers.filter((n) => n.value !== '' && ofMerchants.includes(n.kind)),
+      place: outboundOrderStatus.label(order.order_status),
+      order_status: order.order_status,
+      since: last?.at ?? order.updated_at,
+      deadline,
+      late: deadline !== null && steps.length > 0 && deadline < new Date(),
+      blockers: shownToMerchants.includes(order.order_status) ? await shortage(tx, caller, order) : [],
+      next: [],
+    }
   return {
     numbers: numbers.filter((n) => n.value !== ''),
     place: where.place,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Reader, Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
-import { recordsOf } from '#kit/document/records'
+import { recordsShown } from '#kit/document/records'
 import { announcedUnder } from '../../inbound/public.ts'
 import { findWarehouse } from '../../reference/public.ts'
 import { outboundOrderDocument } from './document.ts'
@@ -43,21 +43,23 @@ export const orderDetail = async (tx: Reader, caller: Caller, id: string) => {
   const [lines, batches, records, inbound, warehouse] = await Promise.all([
     linesOf(tx, caller, id),
     batchesOf(tx, caller.warehouse_id, id),
-    recordsOf(tx, caller.warehouse_id, id),
+    recordsShown(tx, caller, id),
     announcedUnder(tx, caller.warehouse_id, order.partner_id, order.erp_order_id),
     findWarehouse(tx, caller.warehouse_id),
   ])
   const { tracking_number, channel_code, channel_id } = order
+  const isStaff = caller.partner_id === null
   return {
     ...showOrder(order, caller),
     warehouse_code: warehouse.code,
     logistics: { tracking_number, channel_code, channel_id },
     // The batch that it is picked with.
-    batch_number: order.pickup_code ?? '',
-    print_logis_records: records.filter((r) => r.action === 'outbound_order.print_label'),
+    batch_number: isStaff ? (order.pickup_code ?? '') : '',
+    pickup_order_id: isStaff ? order.pickup_order_id : null,
+    print_logis_records: isStaff ? records.filter((r) => r.action === 'outbound_order.print_label') : [],
     related_inbound_orders: inbound,
     shipping_address: order.shipping_address as z.output<typeof shippingAddress>,
-    skus: lines.map((l) => ({ ...l, batches: batches.filter((b) => b.line_id === l.id) })),
+    skus: lines.map((l) => ({ ...l, batches: isStaff ? batches.filter((b) => b.line_id === l.id) : [] })),
     operation_records: records,
   }
 }

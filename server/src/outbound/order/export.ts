@@ -2,9 +2,18 @@ import { text } from '@kuacang/contract/kit/text'
 import { exportOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { sql } from 'kysely'
+import type { Caller } from '#kit/caller'
 import { labelCell, partnerCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { matching } from './list.ts'
+
+// What merchants know of themselves, and what is no matter of theirs.
+const customer = [partnerCell('o.partner_id').as('customer'), sql<number>`o.partner_id`.as('partner_id')]
+const ofStaff = ({ warehouse_id }: Pick<Caller, 'warehouse_id'>) => [
+  sql<string | null>`(select p.pickup_code from pickup_order p
+    where p.warehouse_id = ${warehouse_id} and p.id = o.pickup_order_id)`.as('pickup_order'),
+  sql<string>`o.bag_code`.as('bag_code'),
+]
 
 /** The matching orders, a row for each order and SKU. */
 export const orderExport = exportOf(exportOutboundOrders, {
@@ -25,8 +34,7 @@ export const orderExport = exportOf(exportOutboundOrders, {
       .select([
         'o.order_number',
         textCell('o.erp_order_id').as('erp_order_id'),
-        partnerCell('o.partner_id').as('customer'),
-        'o.partner_id',
+        ...(caller.partner_id === null ? customer : []),
         labelCell('o.order_type', outboundOrderType, caller.locale).as('order_type'),
         labelCell('o.order_status', outboundOrderStatus, caller.locale).as('order_status'),
         textCell('o.channel_code').as('channel'),
@@ -34,9 +42,7 @@ export const orderExport = exportOf(exportOutboundOrders, {
         textCell('o.country').as('country'),
         textCell('k.sku').as('sku'),
         'l.quantity',
-        sql<string | null>`(select p.pickup_code from pickup_order p
-          where p.warehouse_id = ${caller.warehouse_id} and p.id = o.pickup_order_id)`.as('pickup_order'),
-        'o.bag_code',
+        ...(caller.partner_id === null ? ofStaff(caller) : []),
         timeCell('o.created_at').as('created_at'),
         timeCell('o.updated_at').as('updated_at'),
       ])

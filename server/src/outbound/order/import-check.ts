@@ -48,7 +48,8 @@ const reasons = {
   channel: 'channel_unknown',
 } as const satisfies Record<string, RowReason>
 
-const cellsOf = (row: ImportRow) => ({
+/** A row of the sheet as it was read. */
+export const cellsOf = (row: ImportRow) => ({
   ...(Object.fromEntries(importColumns.map((c) => [c, String(row[c] || '')])) as Record<
     (typeof importColumns)[number],
     string

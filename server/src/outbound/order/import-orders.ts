@@ -1,4 +1,5 @@
-import { type Locale, say } from '@kuacang/contract/kit/text'
+import { type Locale, locales, say, type Text } from '@kuacang/contract/kit/text'
+import type { FaultyRow } from '@kuacang/contract/outbound/external/calls'
 import { shippingAddress } from '@kuacang/contract/outbound/order/calls'
 import {
   outboundOrderStatus,
@@ -9,23 +10,47 @@ import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
-import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
+import type { SheetFile } from '#kit/sheets/read-table'
+import { keepImport } from '../external/imports.ts'
 import { createOrder } from './create.ts'
-import { type BadRow, type ImportRow, readOrders } from './import-file.ts'
+import { cellsOf } from './import-check.ts'
+import { type BadRow, type ImportRow, readOrders, rowReasons } from './import-file.ts'
 
 /** Orders that are created side by side: enough to keep both the database and this process at work. */
 const abreast = 4
 
+/** A row that failed, and why in both languages. */
+type Told = BadRow & { readonly said: Text }
+
+const told = (row: BadRow): Told => {
+  const known: Readonly<Record<string, Text>> = rowReasons
+  return { ...row, said: known[row.reason] ?? { zh: row.message, en: row.message } }
+}
+
 /**
  * Creates the orders of a sheet, each in its own transaction. Repeating the import is safe: an order that exists
- * already with the same content is counted as repeated.
+ * already with the same content is counted as repeated. What merchants import is kept with the rows that failed.
  */
-export const importOrders = async (app: App, caller: Caller, upload: Upload, partner: number | undefined) => {
-  const { orders, bad, rows } = await readOrders(upload, caller.locale)
+export const importOrders = async (
+  app: App,
+  caller: Caller,
+  upload: SheetFile,
+  partner: number | undefined,
+) => {
+  const { orders, bad, rows, all } = await readOrders(upload, caller.locale)
+  const refused: Told[] = bad.map(told)
+  const failed: Told[] = []
+  const keep = async () => {
+    const { partner_id } = caller
+    if (partner_id === null) return
+    const faulty = faultyRows(all, [...refused, ...failed])
+    await transact(app.store, { ...caller, operation_id: null }, (tx) =>
+      keepImport(tx, { ...caller, partner_id }, { name: upload.name, rows, faulty }),
+    )
+  }
+  if (orders.size === 0) await keep()
   refuseEmpty(orders, bad)
-  const refused: BadRow[] = [...bad]
-  const failed: BadRow[] = []
   let created = 0
   let repeated = 0
   const entries = orders.entries()
@@ -37,24 +62,42 @@ export const importOrders = async (app: App, caller: Caller, upload: Upload, par
         )
         if (answer.repeated) repeated += 1
         else created += 1
-        const told = failureOf(answer, order, list, caller.locale)
-        if (told) failed.push(told)
+        const failure = failureOf(answer, order, list, caller.locale)
+        if (failure) failed.push({ ...failure, said: failedText(answer) })
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        const { why } = error.parts(caller.locale, caller.clock)
+        const [zh, en] = locales.map((locale) => error.parts(locale, caller.clock).why)
         refused.push({
           row: list[0]?.row ?? 0,
           order,
           column: null,
           reason: reasonOf(error),
-          message: why,
+          message: (caller.locale === 'en' ? en : zh) ?? '',
+          said: { zh: zh ?? '', en: en ?? '' },
         })
       }
     }
   }
   await Promise.all(Array.from({ length: abreast }, work))
-  const inOrder = (told: BadRow[]) => told.sort((a, b) => a.row - b.row)
+  await keep()
+  const inOrder = (list: Told[]) => list.map(({ said, ...row }) => row).sort((a, b) => a.row - b.row)
   return { rows, created, repeated, refused: inOrder(refused), failed: inOrder(failed) }
+}
+
+/** All rows of the orders that failed: an order is imported again with all of them. */
+const faultyRows = (all: readonly ImportRow[], faults: readonly Told[]): FaultyRow[] => {
+  const byRow = new Map(faults.map((f) => [f.row, f]))
+  const orders = new Set(faults.map((f) => f.order))
+  return all
+    .filter((row) => orders.has(row.order))
+    .map((row) => {
+      const fault = byRow.get(row.row)
+      return {
+        ...cellsOf(row),
+        column: fault?.column ?? null,
+        message: fault?.said ?? rowReasons.order_refused,
+      }
+    })
 }
 
 type ImportAnswer = {
@@ -71,11 +114,13 @@ export const failureOf = (
   locale: Locale,
 ): BadRow | undefined => {
   if (repeated || order_status !== outboundOrderStatus.code.validation_failed) return undefined
-  const what =
-    sub_status === null ? outboundOrderStatus.label(order_status) : outboundSubStatus.label(sub_status)
   const reason = outboundSubStatus.name(sub_status ?? 0) ?? 'validation_failed'
-  return { row: list[0]?.row ?? 0, order, column: null, reason, message: say(what, locale) }
+  const message = say(failedText({ order_status, sub_status }), locale)
+  return { row: list[0]?.row ?? 0, order, column: null, reason, message }
 }
+
+const failedText = ({ order_status, sub_status }: Omit<ImportAnswer, 'repeated'>): Text =>
+  sub_status === null ? outboundOrderStatus.label(order_status) : outboundSubStatus.label(sub_status)
 
 /** A sheet without one good row is refused as a whole. */
 export const refuseEmpty = (orders: ReadonlyMap<string, unknown>, [first]: readonly BadRow[]): void => {

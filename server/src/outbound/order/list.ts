@@ -4,6 +4,7 @@ import { allowedActions } from '@kuacang/contract/outbound/order/guards'
 import { sql } from 'kysely'
 import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
+import { dayStart } from '#kit/day-start'
 import { isId } from '#kit/ids'
 import { among } from '#kit/list'
 import { kgOf } from '#kit/weight'
@@ -18,7 +19,7 @@ const { normal } = outboundOrderType.code
  * the creation ([decision 25](../../../../docs/decisions/0025-outbound-orders.md)); conditions that seem to repeat
  * themselves are those of a partial index, which the planner must see.
  */
-export const matching = (db: Db, scope: Scope, f: OutboundFilters) => {
+export const matching = (db: Db, scope: Scope & Pick<Caller, 'clock'>, f: OutboundFilters) => {
   let rows = db
     .selectFrom('outbound_order as o')
     .where('o.warehouse_id', '=', scope.warehouse_id)
@@ -61,6 +62,10 @@ export const matching = (db: Db, scope: Scope, f: OutboundFilters) => {
     rows = rows.where(
       sql<boolean>`o.business_flags <> '{}' and o.business_flags @> array[${f.business_type}]::text[]`,
     )
+  if (f.left_today)
+    rows = rows
+      .where(sql<boolean>`o.order_status = ${sql.lit(outboundOrderStatus.code.done)}`)
+      .where('o.updated_at', '>=', dayStart(scope.clock.zone, new Date()))
   if (f.exceptional !== undefined)
     rows = rows.where(f.exceptional ? sql<boolean>`o.is_exceptional` : sql<boolean>`not o.is_exceptional`)
   if (f.pickup_code)
@@ -123,13 +128,26 @@ export const withColumns = (rows: ReturnType<typeof matching>, scope: Pick<Calle
         .as('pickup_code'),
     )
 
-type Row = Parameters<typeof guardedOf>[0] & { weight_g: number | null; review_failure: string }
+type Row = Parameters<typeof guardedOf>[0] & {
+  weight_g: number | null
+  review_failure: string
+  pickup_code: string | null
+  cell: number | null
+  bag_code: string
+}
+
+/** How the warehouse works at an order is no matter of merchants. */
+const withoutWork = { pickup_code: null, cell: null, bag_code: '' }
 
 /** An order as it is answered: with what the caller may do with it now. */
-export const showOrder = <R extends Row>(row: R, { holds }: Pick<Caller, 'holds'>) => {
+export const showOrder = <R extends Row>(
+  row: R,
+  { holds, partner_id }: Pick<Caller, 'holds' | 'partner_id'>,
+) => {
   const order = guardedOf(row)
   return {
     ...order,
+    ...(partner_id === null ? {} : withoutWork),
     weight: row.weight_g === null ? null : kgOf(row.weight_g),
     review_failure: { msg: row.review_failure },
     actions: allowedActions(order, holds),

@@ -21,6 +21,7 @@ describe('the home page', () => {
   afterAll(() => t.close())
 
   const look = async (client: Client) => (await client.call(getHome)).data
+  type Home = Awaited<ReturnType<typeof look>>
   const order = (warehouse_id: number, at: Date) =>
     t.write((tx) =>
       tx.run(
@@ -56,12 +57,21 @@ describe('the home page', () => {
     expect((await look(other)).jobs).toEqual([])
   })
 
-  it('without rights, as a merchant, without a warehouse → nothing of the warehouse', async () => {
-    for (const who of [
-      { rights: [] },
-      { rights: rightNames, partner: 1 },
-      { rights: rightNames, warehouses: [] },
-    ]) {
+  it('a merchant → the own orders alone, and nothing of how the warehouse works', async () => {
+    const [own, other] = [
+      await look(await t.as({ rights: rightNames, partner: 1, warehouses: [] })),
+      await look(await t.as({ rights: ['MerchantBaseOperation'], partner: 2, warehouses: [] })),
+    ]
+    expect([own.jobs, own.mine, own.team]).toEqual([[], [], null])
+    expect(own.queues.map((q) => q.key).every((key) => key.startsWith('own_'))).toBe(true)
+    const atWork = (home: Home) => home.queues.find((q) => q.key === 'own_at_work')
+    expect(atWork(own)).toMatchObject({ n: 2, exception: false })
+    expect(atWork(own)?.address).toMatch(/^\/wms_merchant\/merchant_outbound_list\?order_status=.*29/)
+    expect(other.queues.map((q) => [q.key, q.n])).toEqual(own.queues.map((q) => [q.key, 0]))
+  })
+
+  it('without rights, without a warehouse → nothing of the warehouse', async () => {
+    for (const who of [{ rights: [] }, { rights: rightNames, warehouses: [] }]) {
       const home = await look(await t.as(who))
       expect([home.jobs, home.queues, home.mine, home.team]).toEqual([[], [], [], null])
     }

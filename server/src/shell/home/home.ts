@@ -2,6 +2,7 @@ import type { Answered } from '@kuacang/contract/kit/call'
 import type { getHome } from '@kuacang/contract/shell/home/calls'
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
+import { dayStart } from '#kit/day-start'
 import { allHomeCards, type HomeCard, type HomeJob, type HomeQueue } from '#kit/home/home-card'
 import { passes } from '#kit/http/door'
 import { letInto } from '#kit/http/let-in'
@@ -19,28 +20,15 @@ const atWorkMs = 15 * 60_000
 const isWork = (card: HomeCard) => card.kind === 'work'
 const isRows = (card: HomeCard): card is HomeJob | HomeQueue => card.kind !== 'work'
 
-/** The cards of the lists that a member of the staff may see. Merchants' users have none yet: their lists bring theirs. */
+/** The cards of the lists that the caller may see: those of merchants for their users, the others for staff. */
 export const openCards = (caller: Caller, cards: readonly HomeCard[] = allHomeCards()) =>
-  caller.partner_id !== null
-    ? []
-    : cards.filter(isRows).filter((card) => {
-        const inside = letInto(card.list, caller)
-        return inside !== undefined && passes(card.right ?? 'anyone', inside.holds)
-      })
-
-/** The beginning of the warehouse's day. */
-const dayStart = (zone: string, now: Date): Date => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(now)
-  const of = (type: string) => Number(parts.find((p) => p.type === type)?.value ?? 0)
-  const passed = of('hour') * hourMs + of('minute') * 60_000 + of('second') * 1000 + now.getMilliseconds()
-  return new Date(now.getTime() - passed)
-}
+  cards
+    .filter(isRows)
+    .filter((card) => (card.partner === undefined) === (caller.partner_id === null))
+    .filter((card) => {
+      const inside = letInto(card.list, caller)
+      return inside !== undefined && passes(card.right ?? 'anyone', inside.holds)
+    })
 
 const sumOf = (rows: readonly WorkRow[]) => rows.reduce((n, r) => n + r.n, 0)
 
@@ -52,7 +40,7 @@ export const homeOf = async (tx: Reader, caller: Caller): Promise<Home> => {
   const before = new Date(today.getTime() - dayMs)
   const isStaffHere = caller.partner_id === null && caller.mayWorkIn(caller.stands_in)
   const [rows, work] = await Promise.all([
-    readCards(tx, caller, cards),
+    readCards(tx, caller, cards, today),
     isStaffHere
       ? workSince(
           tx,
@@ -105,7 +93,7 @@ export const homeOf = async (tx: Reader, caller: Caller): Promise<Home> => {
         exception: of.kind === 'exception',
         n: row?.n ?? 0,
         oldest: row?.oldest ?? null,
-        address: of.address,
+        address: of.address.replaceAll(':warehouse', String(caller.stands_in)),
         desks: [...of.desks],
       }
     }),

@@ -8,24 +8,34 @@ export type CardRow = { card: number; n: number; oldest: Date | null; number: st
 /** More than a person holds at a time. */
 const mostJobs = 5
 
-/** One statement for all cards: rows are counted from the oldest on, along an index, and no further than needed. */
+/**
+ * One statement for all cards: rows are counted from the oldest on, along an index, and no further than needed. Cards of
+ * merchants count the rows of one merchant.
+ */
 export const cardsSql = (cards: readonly (HomeJob | HomeQueue)[]): string =>
   cards
-    .map((c, i) =>
-      c.kind === 'job'
+    .map((c, i) => {
+      const own = c.partner === undefined ? '' : `${c.partner} = $3 and $4::timestamptz is not null and `
+      const where = own + c.where.replaceAll(':today', '$4::timestamptz')
+      return c.kind === 'job'
         ? `(select ${i}::bigint as card, 1::bigint as n, ${c.since} as oldest, ${c.number} as number from ${c.from}
-  where ${c.warehouse} = $1 and ${c.user} = $2 and ${c.where} order by ${c.since} limit ${mostJobs})`
+  where ${c.warehouse} = $1 and ${c.user} = $2 and ${where} order by ${c.since} limit ${mostJobs})`
         : `select ${i}::bigint as card, count(*) as n, min(x.since) as oldest, ''::text as number
-  from (select ${c.since} as since from ${c.from} where ${c.warehouse} = $1 and $2::object_id is not null and ${c.where}
-    order by ${c.since} limit ${mostCounted + 1}) x`,
-    )
+  from (select ${c.since} as since from ${c.from} where ${c.warehouse} = $1 and $2::object_id is not null and ${where}
+    order by ${c.since} limit ${mostCounted + 1}) x`
+    })
     .join('\nunion all\n')
 
 export const readCards = async (
   tx: Pick<Reader, 'run'>,
-  { stands_in, user }: Pick<Caller, 'stands_in' | 'user'>,
+  { stands_in, user, partner_id }: Pick<Caller, 'stands_in' | 'user' | 'partner_id'>,
   cards: readonly (HomeJob | HomeQueue)[],
-): Promise<CardRow[]> => (cards.length === 0 ? [] : tx.run<CardRow>(cardsSql(cards), [stands_in, user.id]))
+  today: Date,
+): Promise<CardRow[]> => {
+  if (cards.length === 0) return []
+  const values = [stands_in, user.id, ...(partner_id === null ? [] : [partner_id, today])]
+  return tx.run<CardRow>(cardsSql(cards), values)
+}
 
 export type WorkRow = {
   user_id: string

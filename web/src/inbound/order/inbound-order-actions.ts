@@ -1,4 +1,5 @@
 import { printOrderCaseLabels } from '@kuacang/contract/inbound/case/calls'
+import { cancelExternalInbound } from '@kuacang/contract/inbound/external/calls'
 import { cancelInboundOrder, finishReceive, type InboundOrder } from '@kuacang/contract/inbound/order/calls'
 import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
 import { inboundOrderMachine } from '@kuacang/contract/inbound/order/machine'
@@ -16,6 +17,7 @@ import { notice } from '../../kit/notice.ts'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { openReasoned } from './reasoned.tsx'
 import { openReceive } from './receive-form.tsx'
+import { openTracking } from './tracking-form.tsx'
 
 const words = {
   cancelled: text('取消后不能再收货。', 'Goods can no longer be received after cancelling.'),
@@ -73,6 +75,18 @@ const labels: Action<InboundOrder> = {
     }),
   ),
 }
+
+/** What a merchant can do with an own order: exactly what the server says of it, and its paper (FU-093). */
+export const merchantActions: readonly Action<InboundOrder>[] = [
+  ...machineActions<(typeof inboundOrderMachine.actions)[number], InboundOrder>(inboundOrderMachine, {
+    edit_tracking: one(openTracking),
+    cancel: {
+      danger: { consequence: words.cancelled, id: (o) => o.wms_order_id },
+      ...one(({ id }) => request(cancelExternalInbound, { body: { id } })),
+    },
+  }),
+  labels,
+]
 
 /** What can be done with an inbound order: exactly what the server says of it, and its paper. */
 export const inboundOrderActions: readonly Action<InboundOrder>[] = [

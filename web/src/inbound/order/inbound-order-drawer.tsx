@@ -13,8 +13,9 @@ import { Answered, DetailDrawer, type Fact, Facts } from '../../kit/detail/detai
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { RowActions } from '../../kit/list/actions.tsx'
 import { say } from '../../kit/say.ts'
+import { useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
-import { inboundOrderActions } from './inbound-order-actions.ts'
+import { inboundOrderActions, merchantActions } from './inbound-order-actions.ts'
 import { nameOf, tones, words } from './words.ts'
 
 const own = {
@@ -35,14 +36,14 @@ type Order = Data<typeof getInboundOrder>
 
 const columns = { xs: 1, sm: 2 }
 
-const factsOf = (o: Order): Fact[] => [
+const factsOf = (o: Order, staff: boolean): Fact[] => [
   [
     words.status,
     <StatusTag key="s" of={inboundOrderStatus} code={o.order_status} tone={tones[o.order_status]} />,
   ],
   [words.receiving, <EnumLabel key="r" of={inboundReceiveStatus} code={o.receive_status} />],
   [words.type, <EnumLabel key="t" of={inboundOrderType} code={o.order_type} />],
-  [words.partner, o.partner_id],
+  ...(staff ? [[words.partner, o.partner_id] as const] : [[words.warehouse, o.warehouse_code] as const]),
   [words.erp, o.erp_order_id],
   [words.tracking, o.tracking_numbers.join(', ')],
   ...(o.from_warehouse_id === null ? [] : [[own.from, o.from_warehouse_id] as const]),
@@ -100,6 +101,7 @@ const Cases = ({ of }: { of: Order }) => (
 export const InboundOrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const order = useAnswer(getInboundOrder, { params: { id } })
   const refresh = useRefresh()
+  const staff = useUser().partner_id === null
   const again = () => {
     void refresh(getInboundOrder)
     void refresh(listInboundOrders)
@@ -110,13 +112,19 @@ export const InboundOrderDrawer = ({ id, onClose }: { id: string; onClose: () =>
       title={<Code>{order.data?.wms_order_id ?? ''}</Code>}
       onClose={onClose}
       actions={
-        order.data ? <RowActions row={order.data} actions={inboundOrderActions} onDone={again} /> : null
+        order.data ? (
+          <RowActions
+            row={order.data}
+            actions={staff ? inboundOrderActions : merchantActions}
+            onDone={again}
+          />
+        ) : null
       }
     >
       <Answered of={order}>
         {(o) => (
           <>
-            <Facts columns={columns} facts={factsOf(o)} />
+            <Facts columns={columns} facts={factsOf(o, staff)} />
             <h2 className="section-title">{say(own.goods)}</h2>
             <Goods of={o} />
             <h2 className="section-title">{say(words.cases)}</h2>

@@ -1,4 +1,4 @@
-import { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
+import { createExternalInbound, createInboundOrder } from '@kuacang/contract/inbound/order/calls'
 import { inboundOrderType } from '@kuacang/contract/inbound/order/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Form, Input, InputNumber, Radio } from 'antd'
@@ -40,8 +40,8 @@ type Fields = {
   skus: { sku: string; quantity: number }[]
 }
 
-/** Announces one case or loose goods; merchants with many cases use the external call. */
-export const openInboundOrder = (staff: boolean): Promise<boolean> =>
+/** Announces one case or loose goods; many cases come by a sheet. */
+export const openInboundOrder = (staff: boolean, warehouse_id: number): Promise<boolean> =>
   openForm<Fields>({
     title: words.title,
     initial: { order_type: normal, loose: false, skus: [{ sku: '', quantity: 1 }] },
@@ -57,7 +57,9 @@ export const openInboundOrder = (staff: boolean): Promise<boolean> =>
           ? { skus: f.skus }
           : { cases: [{ skus: f.skus, ...(f.weight ? { weight: f.weight } : {}) }] }),
       }
-      const made = await request(createInboundOrder, { body }, options)
+      const made = await (staff
+        ? request(createInboundOrder, { body }, options)
+        : request(createExternalInbound, { body: { ...body, warehouse_id } }, options))
       notice.success(say(words.done, { number: made.wms_order_id, cases: made.case_codes.join(', ') }))
     },
     fields: (

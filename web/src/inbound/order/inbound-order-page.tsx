@@ -16,11 +16,12 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
-import { useUser } from '../../kit/session/session.tsx'
+import { useSession, useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
-import { inboundOrderActions } from './inbound-order-actions.ts'
+import { openInboundImport } from './inbound-import.tsx'
+import { inboundOrderActions, merchantActions } from './inbound-order-actions.ts'
 import { InboundOrderDrawer } from './inbound-order-drawer.tsx'
 import { openInboundOrder } from './inbound-order-form.tsx'
 import { tones, words } from './words.ts'
@@ -28,6 +29,9 @@ import { tones, words } from './words.ts'
 const own = {
   title: text('入库单', 'Inbound orders'),
   create: text('新建入库单', 'New inbound order'),
+  mine: text('我的入库单', 'My inbound orders'),
+  import: text('导入', 'Import'),
+  kinds: text('SKU 种类', 'SKUs'),
   count: text('箱数', 'Cases'),
   quantity: text('数量 / 已收 / 已上架', 'Announced / received / put away'),
 }
@@ -61,34 +65,28 @@ const filters: readonly Filter[] = [
   { kind: 'range', key: 'time_range', label: words.created },
 ]
 
-const columns: readonly Column<InboundOrder>[] = [
-  {
-    key: 'number',
-    title: words.number,
-    render: (o) => <Code>{o.wms_order_id}</Code>,
-  },
-  { key: 'erp', title: words.erp, render: (o) => o.erp_order_id || '-' },
-  { key: 'partner', title: words.partner, render: (o) => <PartnerName of={o.partner_id} /> },
-  {
-    key: 'type',
-    title: words.type,
-    render: (o) => (
-      <>
-        <EnumLabel of={inboundOrderType} code={o.order_type} />{' '}
-        {o.is_return ? <Tag color="warning">{say(words.isReturn)}</Tag> : null}
-      </>
-    ),
-  },
-  {
-    key: 'status',
-    title: words.status,
-    render: (o) => <StatusTag of={inboundOrderStatus} code={o.order_status} tone={tones[o.order_status]} />,
-  },
-  {
-    key: 'receive',
-    title: words.receiving,
-    render: (o) => <EnumLabel of={inboundReceiveStatus} code={o.receive_status} />,
-  },
+const number: Column<InboundOrder> = {
+  key: 'number',
+  title: words.number,
+  render: (o) => <Code>{o.wms_order_id}</Code>,
+}
+const erp: Column<InboundOrder> = { key: 'erp', title: words.erp, render: (o) => o.erp_order_id || '-' }
+const type: Column<InboundOrder> = {
+  key: 'type',
+  title: words.type,
+  render: (o) => (
+    <>
+      <EnumLabel of={inboundOrderType} code={o.order_type} />{' '}
+      {o.is_return ? <Tag color="warning">{say(words.isReturn)}</Tag> : null}
+    </>
+  ),
+}
+const status: Column<InboundOrder> = {
+  key: 'status',
+  title: words.status,
+  render: (o) => <StatusTag of={inboundOrderStatus} code={o.order_status} tone={tones[o.order_status]} />,
+}
+const rest: readonly Column<InboundOrder>[] = [
   { key: 'cases', title: own.count, align: 'right', render: (o) => o.case_codes.length },
   {
     key: 'quantity',
@@ -96,24 +94,78 @@ const columns: readonly Column<InboundOrder>[] = [
     align: 'right',
     render: (o) => `${o.quantity} / ${o.received_quantity} / ${o.putaway_quantity}`,
   },
-  { key: 'created', title: words.created, render: (o) => <Time at={o.created_at} /> },
-  { key: 'comments', title: words.comments, optional: true, render: (o) => o.comments },
+]
+const created: Column<InboundOrder> = {
+  key: 'created',
+  title: words.created,
+  render: (o) => <Time at={o.created_at} />,
+}
+const comments: Column<InboundOrder> = {
+  key: 'comments',
+  title: words.comments,
+  optional: true,
+  render: (o) => o.comments,
+}
+
+const columns: readonly Column<InboundOrder>[] = [
+  number,
+  erp,
+  { key: 'partner', title: words.partner, render: (o) => <PartnerName of={o.partner_id} /> },
+  type,
+  status,
+  {
+    key: 'receive',
+    title: words.receiving,
+    render: (o) => <EnumLabel of={inboundReceiveStatus} code={o.receive_status} />,
+  },
+  ...rest,
+  created,
+  comments,
+]
+
+const mostShown = 2
+
+/** What merchants see of their orders (FU-093). */
+const merchantColumns = (code: string): readonly Column<InboundOrder>[] => [
+  number,
+  erp,
+  type,
+  { key: 'warehouse', title: words.warehouse, render: () => code },
+  {
+    key: 'tracking',
+    title: words.tracking,
+    render: ({ tracking_numbers: all }) => (
+      <>
+        <Code>{all.slice(0, mostShown).join(' ') || '-'}</Code>
+        {all.length > mostShown ? ` +${all.length - mostShown}` : ''}
+      </>
+    ),
+  },
+  { key: 'kinds', title: own.kinds, align: 'right', render: (o) => o.sku_kinds },
+  ...rest,
+  status,
+  created,
+  comments,
 ]
 
 export default function InboundOrderPage() {
   const refresh = useRefresh()
+  const { warehouse } = useSession()
   const staff = useUser().partner_id === null
+  const here = warehouse?.id ?? 0
+  const after = (dialog: Promise<boolean>) =>
+    void dialog.then(async (done) => done && refresh(listInboundOrders))
   return (
     <ListPage
-      title={own.title}
+      title={staff ? own.title : own.mine}
       call={listInboundOrders}
       statuses={countInboundOrders}
       filters={staff ? [...filters, partnerFilter] : filters}
-      columns={columns}
+      columns={staff ? columns : merchantColumns(warehouse?.warehouse_code ?? '')}
       export={{ call: exportInboundOrders }}
       rowKey={(o) => o.id}
       detail={{ show: (id, close) => <InboundOrderDrawer id={id} onClose={close} /> }}
-      rowActions={inboundOrderActions}
+      rowActions={staff ? inboundOrderActions : merchantActions}
       expand={(o) => (
         <Space wrap>
           {[...o.case_codes, ...o.tracking_numbers].map((c) => (
@@ -122,14 +174,12 @@ export default function InboundOrderPage() {
         </Space>
       )}
       toolbar={
-        <Button
-          type="primary"
-          onClick={() =>
-            void openInboundOrder(staff).then(async (done) => done && refresh(listInboundOrders))
-          }
-        >
-          {say(own.create)}
-        </Button>
+        <>
+          <Button type="primary" onClick={() => after(openInboundOrder(staff, here))}>
+            {say(own.create)}
+          </Button>
+          {staff ? null : <Button onClick={() => after(openInboundImport(here))}>{say(own.import)}</Button>}
+        </>
       }
     />
   )

@@ -14,6 +14,7 @@ export const words = {
   created: text('创建时间', 'Created'),
   cases: text('箱', 'Cases'),
   comments: text('备注', 'Remarks'),
+  warehouse: text('仓库', 'Warehouse'),
   isReturn: text('退货', 'Return'),
 }
 

@@ -1,4 +1,4 @@
-import type { Call, FileRule, Input } from '@kuacang/contract/kit/call'
+import type { Call, Data, FileRule, Input } from '@kuacang/contract/kit/call'
 import type { RowFault, SheetColumns, SheetFaults } from '@kuacang/contract/kit/sheet'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Table } from 'antd'
@@ -31,6 +31,8 @@ const words = {
 type ImportCall = Call & { readonly files: FileRule }
 
 type Props<C extends ImportCall> = {
+  /** What is said of the answer; left out, it is how many were created and updated. */
+  readonly done?: (answer: Data<C>) => string
   readonly title: Text
   /** Answers how many it created and updated, or refuses with every fault of the sheet. */
   readonly call: C
@@ -84,8 +86,8 @@ export const importSheet = <C extends ImportCall>(props: Props<C>): Promise<bool
       const sent = filesOf(files)
       const input = { body, files: sent } as Input<ImportCall> as Input<C>
       try {
-        const counts = (await request(props.call, input, options)) as Counts
-        notice.success(say(words.done, counts))
+        const answer = await request(props.call, input, options)
+        notice.success(props.done ? props.done(answer) : say(words.done, answer as Counts))
       } catch (error) {
         showFaults(error, sent[0])
         throw error

@@ -81,7 +81,7 @@ const showMoved = () =>
   })
 
 /** Imports a sheet of orders after a look at it, and shows what became of what was not simply created. */
-export const openImport = async (staff: boolean): Promise<boolean> => {
+export const openImport = async (staff: boolean, warehouse_id: number): Promise<boolean> => {
   let sheet: Parameters<typeof openPreview>[0] | undefined
   let moved = false
   const done = await openForm<Fields>({
@@ -93,7 +93,7 @@ export const openImport = async (staff: boolean): Promise<boolean> => {
       const body = partner_id === undefined ? {} : { partner_id }
       if (!background) {
         const checked = await request(checkOrderImport, { body, files }, options)
-        sheet = file && { file, body, checked }
+        sheet = file && { file, body, checked, ...(staff ? {} : { warehouse_id }) }
       } else {
         const asked = { service_code: importOrdersService, body }
         await request(createOfflineTask, { body: asked, files }, options)
@@ -110,9 +110,11 @@ export const openImport = async (staff: boolean): Promise<boolean> => {
           </Form.Item>
         ) : null}
         <SheetField rule={importOutboundOrders.files} />
-        <Form.Item name="background" valuePropName="checked">
-          <Checkbox>{say(words.background)}</Checkbox>
-        </Form.Item>
+        {staff ? (
+          <Form.Item name="background" valuePropName="checked">
+            <Checkbox>{say(words.background)}</Checkbox>
+          </Form.Item>
+        ) : null}
       </>
     ),
   })

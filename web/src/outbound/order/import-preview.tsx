@@ -1,6 +1,11 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { checkOrderImport, importOutboundOrders, type ToldRow } from '@kuacang/contract/outbound/order/calls'
+import {
+  checkOrderImport,
+  importExternalOrders,
+  importOutboundOrders,
+  type ToldRow,
+} from '@kuacang/contract/outbound/order/calls'
 import {
   type ImportColumn,
   importColumns,
@@ -49,6 +54,8 @@ type Sheet = {
   readonly file: File
   readonly body: { partner_id?: number }
   readonly checked: Data<typeof checkOrderImport>
+  /** Where a merchant imports; staff import where they stand. */
+  readonly warehouse_id?: number
 }
 
 const heading = (column: ImportColumn) => importSheet[column].title[locale]
@@ -101,7 +108,7 @@ const Rows = ({ rows, edit }: TableProps) => (
 
 /** What a sheet would bring, and its faulty rows to be corrected in place; stays until all is imported or left out. */
 const Preview = ({ sheet, close }: { sheet: Sheet; close: (result: Imported | undefined) => void }) => {
-  const { file, body, checked } = sheet
+  const { file, body, checked, warehouse_id } = sheet
   const [rows, setRows] = useState(() => toCorrect(checked.faulty, checked.faults))
   const [good, setGood] = useState(checked.good_orders)
   const [result, setResult] = useState<Imported>()
@@ -122,7 +129,10 @@ const Preview = ({ sheet, close }: { sheet: Sheet; close: (result: Imported | un
       setRows(withFaults(rows, faults))
       setEdited(false)
     })
-  const send = (files: File[]) => request(importOutboundOrders, { body, files })
+  const send = (files: File[]) =>
+    warehouse_id === undefined
+      ? request(importOutboundOrders, { body, files })
+      : request(importExternalOrders, { body: { warehouse_id }, files })
   const all = () =>
     working(async () => {
       let sum = result ?? nothing

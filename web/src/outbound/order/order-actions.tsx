@@ -1,4 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
+import { cancelExternalOrder } from '@kuacang/contract/outbound/external/calls'
 import {
   cancelOutboundOrder,
   type OutboundOrder,
@@ -23,6 +24,10 @@ const words = {
   consequence: text(
     '占用的库存会释放，已拣的货物需要放回。',
     'Allocated stock is released; picked goods must be put back.',
+  ),
+  ownConsequence: text(
+    '占用的库存会释放，订单不再出库。',
+    'Its allocated stock is released, and the order is not shipped.',
   ),
   updated: text('更新成功', 'Updated'),
   generate: text('生成拣货单', 'Generate pickup order'),
@@ -63,6 +68,21 @@ export const orderActions: readonly Action<OutboundOrder>[] = [
     },
   }),
 ]
+
+/** What a merchant can do with an own order: no approval, no force-close (FU-096). */
+export const merchantActions: readonly Action<OutboundOrder>[] = machineActions<
+  OutboundAction,
+  OutboundOrder
+>(outboundOrderMachine, {
+  reverify: one(reverify),
+  cancel: {
+    danger: { consequence: words.ownConsequence, id: (o) => o.order_number },
+    ...one(async ({ id }) => {
+      await request(cancelExternalOrder, { body: { id } })
+      notice.removal(words.cancelled)
+    }),
+  },
+})
 
 /** Puts the chosen orders on pickup orders; what cannot be placed is named. */
 export const generatePickup: Action<OutboundOrder> = {

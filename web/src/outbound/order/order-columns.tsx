@@ -116,3 +116,9 @@ export const columns: readonly Column<OutboundOrder>[] = [
     render: (o) => <Time at={o.updated_at} />,
   },
 ]
+
+/** How the warehouse works at an order, and whose it is: for staff. */
+const staffs: readonly string[] = ['partner', 'pickup', 'bag']
+
+export const columnsFor = (staff: boolean): readonly Column<OutboundOrder>[] =>
+  staff ? columns : columns.filter((c) => !staffs.includes(c.key))

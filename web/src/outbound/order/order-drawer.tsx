@@ -13,7 +13,7 @@ import { Can, useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel } from '../../kit/show.tsx'
 import { CameraPictures } from './camera-pictures.tsx'
 import { operationName } from './operation-name.ts'
-import { orderActions } from './order-actions.tsx'
+import { merchantActions, orderActions } from './order-actions.tsx'
 import { businessOf, OrderStatus } from './order-columns.tsx'
 import { addressOf, type OrderDetail, OrderLines } from './order-parts.tsx'
 import { openPlaces } from './places-form.tsx'
@@ -27,6 +27,7 @@ const words = {
   tracking: text('渠道 / 运单号', 'Channel / tracking number'),
   address: text('收件地址', 'Shipping address'),
   weight: text('重量 kg', 'Weight (kg)'),
+  warehouse: text('仓库', 'Warehouse'),
   pickup: text('拣货单', 'Pickup order'),
   comments: text('备注', 'Remarks'),
   buyer: text('买家编号', 'Buyer number'),
@@ -55,15 +56,17 @@ const returnOf = (o: OrderDetail): Fact[] => {
   ]
 }
 
-const factsOf = (o: OrderDetail): Fact[] => [
+const factsOf = (o: OrderDetail, staff: boolean): Fact[] => [
   [words.status, <OrderStatus key="status" of={o} />],
   [words.business, businessOf(o)],
   [words.erp, <Code key="erp">{o.erp_order_id}</Code>],
   [words.tracking, <Code key="tracking">{`${o.channel_code} ${o.tracking_number}`}</Code>],
   [words.weight, o.weight],
-  // By its id it is put on a pickup order.
+  // By its id it is put on a pickup order, or cancelled by a merchant's system.
   [words.id, <Code key="id">{o.id}</Code>],
-  [words.pickup, <Code key="pickup">{o.pickup_code ?? '-'}</Code>],
+  staff
+    ? [words.pickup, <Code key="pickup">{o.pickup_code ?? '-'}</Code>]
+    : [words.warehouse, o.warehouse_code],
   [words.buyer, o.buyer_id ? <Code key="buyer">{o.buyer_id}</Code> : ''],
   [words.comments, o.comments],
   ...returnOf(o),
@@ -81,18 +84,22 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
     <DetailDrawer
       open
       onClose={onClose}
-      actions={order.data ? <RowActions row={order.data} actions={orderActions} onDone={again} /> : null}
+      actions={
+        order.data ? (
+          <RowActions row={order.data} actions={staff ? orderActions : merchantActions} onDone={again} />
+        ) : null
+      }
       title={
         <>
           {say(words.title)} <Code>{order.data?.order_number ?? ''}</Code>
         </>
       }
     >
-      <StandingPanel id={id} />
+      {staff ? <StandingPanel id={id} /> : null}
       <Answered of={order}>
         {(o) => (
           <>
-            <Facts facts={factsOf(o)} columns={{ xs: 1, sm: 2 }} />
+            <Facts facts={factsOf(o, staff)} columns={{ xs: 1, sm: 2 }} />
             <Space wrap>
               {o.actions.includes('change_places') ? (
                 <Button onClick={() => void change(o)}>{say(words.places)}</Button>
@@ -109,7 +116,7 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
                 </Can>
               ) : null}
             </Space>
-            <OrderLines of={o.skus} />
+            <OrderLines of={o.skus} places={staff} />
             {staff ? <CameraPictures id={id} /> : null}
             <Timeline entries={o.operation_records.map((r) => recordEntry(r, operationName(r.action)))} />
           </>

@@ -4,6 +4,7 @@ import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { say } from '../../kit/say.ts'
+import { useUser } from '../../kit/session/session.tsx'
 import { Code } from '../../kit/show.tsx'
 import { operationName } from './operation-name.ts'
 import { addressOf, OrderLines } from './order-parts.tsx'
@@ -34,6 +35,7 @@ const InboundOrders = ({ of }: { of: Inbound }) => (
 
 /** What an opened row says of its order. */
 export const OrderExpanded = ({ id }: { id: string }) => {
+  const staff = useUser().partner_id === null
   const order = useAnswer(getOutboundOrder, { params: { id } })
   return (
     <Answered of={order}>
@@ -52,14 +54,14 @@ export const OrderExpanded = ({ id }: { id: string }) => {
               [words.paper, o.special_paper_size],
               [
                 words.prints,
-                o.print_logis_records.length > 0
+                staff && o.print_logis_records.length > 0
                   ? say(words.times, { n: o.print_logis_records.length })
                   : null,
               ],
               [words.reason, o.cancelled_reason],
             ]}
           />
-          <OrderLines of={o.skus} />
+          <OrderLines of={o.skus} places={staff} />
           <Timeline entries={o.operation_records.map((r) => recordEntry(r, operationName(r.action)))} />
         </>
       )}

@@ -14,6 +14,15 @@ import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 
 export type Variant = 'fulfilment' | 'b2b'
 
+/** Of what the warehouse does at an order: for its staff. */
+const staffs: readonly string[] = ['bag_codes', 'pickup_code', 'exceptional']
+
+/** A merchant's own orders, of whichever time; those that left today by themselves. */
+const merchantFilters = (all: readonly Filter[]): readonly Filter[] => [
+  ...all.filter((f) => !staffs.includes(f.key)),
+  { kind: 'flag', key: 'left_today', label: text('今日出库', 'Shipped today') },
+]
+
 /** The types of orders that a variant of the page is for; chosen when it is opened. */
 export const typesOf = (variant: Variant): readonly number[] =>
   variant === 'b2b' ? b2bTypes : fulfilmentTypes
@@ -25,14 +34,16 @@ const channel: Filter = {
   from: channelCodes,
 }
 
+const usualTime = { b2b: { days: 7 }, fulfilment: { days: 0, hours: 6 } }
+
 /** B2B looks back a week; fulfilment at today and the night shift before it (FU-786, FU-787). */
-const created = (variant: Variant): Filter => ({
+const created = (variant: Variant, staff: boolean): Filter => ({
   kind: 'range',
   key: 'time_range',
   label: text('创建时间', 'Created'),
   minutes: true,
   sent: true,
-  ...(variant === 'b2b' ? { days: 7 } : { days: 0, hours: 6 }),
+  ...(staff ? usualTime[variant] : { days: null }),
 })
 
 /** What every list of outbound orders is searched by. */
@@ -61,7 +72,10 @@ export const searchFilters: readonly Filter[] = [
   },
 ]
 
-export const filtersOf = (variant: Variant, staff: boolean): readonly Filter[] => [
+export const filtersOf = (variant: Variant, staff: boolean): readonly Filter[] =>
+  staff ? allFilters(variant, staff) : merchantFilters(allFilters(variant, staff))
+
+const allFilters = (variant: Variant, staff: boolean): readonly Filter[] => [
   ...searchFilters,
   { kind: 'many', key: 'bag_codes', exact: true, label: text('包号', 'Bag number') },
   { kind: 'text', key: 'sku', several: true, label: text('SKU 编码', 'SKU code') },
@@ -85,7 +99,7 @@ export const filtersOf = (variant: Variant, staff: boolean): readonly Filter[] =
     label: text('类型', 'Type'),
     of: outboundOrderType,
     many: true,
-    usual: typesOf(variant),
+    ...(staff ? { usual: typesOf(variant) } : {}),
   },
   {
     kind: 'choice',
@@ -104,5 +118,5 @@ export const filtersOf = (variant: Variant, staff: boolean): readonly Filter[] =
     label: text('拣货单号', 'Pickup order number'),
   },
   { kind: 'flag', key: 'exceptional', label: text('异常', 'With exception') },
-  created(variant),
+  created(variant, staff),
 ]

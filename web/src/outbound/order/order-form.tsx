@@ -1,5 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { createExternalOrder, createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import {
   b2bTypes,
   fulfilmentTypes,
@@ -82,14 +82,17 @@ const OrderFields = ({ form, staff, variant }: Props & { form: FormInstance<Fiel
 type Props = { readonly staff: boolean; readonly variant: Variant }
 
 /** Creates an order; merchants make normal ones and returns, staff the other kinds too, and name the customer. */
-export const openNewOrder = (staff: boolean, variant: Variant): Promise<boolean> =>
+export const openNewOrder = (staff: boolean, variant: Variant, warehouse_id: number): Promise<boolean> =>
   openForm<Fields>({
     title: words.title,
     initial: { order_type: typesFor(staff, variant)[0] ?? normal, skus: [{ sku: '', quantity: 1 }] },
     width: 720,
     changed,
     submit: async (fields, options) => {
-      const made = await request(createOutboundOrder, { body: bodyOf(fields) }, options)
+      const { erp_order_id = '', ...body } = bodyOf(fields)
+      const made = await (staff
+        ? request(createOutboundOrder, { body: { ...body, erp_order_id } }, options)
+        : request(createExternalOrder, { body: { ...body, erp_order_id, warehouse_id } }, options))
       notice.success(say(staff ? words.created : words.validating, { number: made.order_number }))
     },
     fields: (form) => (

@@ -1,5 +1,6 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
+import { listOrderImports } from '@kuacang/contract/outbound/external/calls'
 import {
   countOutboundOrders,
   exportOutboundOrders,
@@ -15,8 +16,8 @@ import { lazyPart, loadPart } from '../../kit/load-part.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
-import { generatePickup, orderActions } from './order-actions.tsx'
-import { columns } from './order-columns.tsx'
+import { generatePickup, merchantActions, orderActions } from './order-actions.tsx'
+import { columnsFor } from './order-columns.tsx'
 import { filtersOf, type Variant } from './order-filters.tsx'
 import { waybills } from './print-waybills.ts'
 
@@ -62,11 +63,12 @@ const TopCountries = ({ of }: { of: Countries }) => {
 /** The list of outbound orders, of fulfilment or of B2B (FU-034). */
 export const OrderList = ({ variant }: { variant: Variant }) => {
   const refresh = useRefresh()
-  const { holds } = useSession()
+  const { holds, warehouse } = useSession()
   const staff = useUser().partner_id === null
+  const here = warehouse?.id ?? 0
   const after = (dialog: Promise<boolean>) =>
     void dialog
-      .then(async (done) => done && refresh(listOutboundOrders, listOfflineTasks))
+      .then(async (done) => done && refresh(listOutboundOrders, listOrderImports, listOfflineTasks))
       .catch(notice.failure)
   return (
     <ListPage
@@ -74,9 +76,9 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
       statuses={countOutboundOrders}
       rows={({ data, recordsTotal }) => ({ list: data, total: recordsTotal })}
       filters={filtersOf(variant, staff)}
-      columns={columns}
+      columns={columnsFor(staff)}
       rowKey={(o) => o.id}
-      rowActions={orderActions}
+      rowActions={staff ? orderActions : merchantActions}
       detail={{
         show: (id, close) => (
           <Suspense>
@@ -85,10 +87,12 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
         ),
       }}
       bulkActions={[
-        ...(holds('GeneratePickupOrder') ? [generatePickup] : []),
-        ...(holds('OutboundOrderPrint') ? [waybills] : []),
+        ...(staff && holds('GeneratePickupOrder') ? [generatePickup] : []),
+        ...(staff && holds('OutboundOrderPrint') ? [waybills] : []),
       ]}
-      {...(holds('OutboundOrderExport') ? { export: { call: exportOutboundOrders, name: '出库单' } } : {})}
+      {...(!staff || holds('OutboundOrderExport')
+        ? { export: { call: exportOutboundOrders, name: '出库单' } }
+        : {})}
       rowClass={(o) => (o.is_exceptional ? 'row-exception' : '')}
       expand={(o) => (
         <Suspense fallback={<Skeleton active />}>
@@ -100,11 +104,11 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
         <>
           <Button
             type="primary"
-            onClick={() => after(forms().then(({ openNewOrder }) => openNewOrder(staff, variant)))}
+            onClick={() => after(forms().then(({ openNewOrder }) => openNewOrder(staff, variant, here)))}
           >
             {say(words.create)}
           </Button>
-          <Button onClick={() => after(imports().then(({ openImport }) => openImport(staff)))}>
+          <Button onClick={() => after(imports().then(({ openImport }) => openImport(staff, here)))}>
             {say(words.import)}
           </Button>
         </>

@@ -26,8 +26,8 @@ export const addressOf = ({ shipping_address: a }: OrderDetail): string =>
     .filter(Boolean)
     .join(', ')
 
-/** The goods of an order, and the places they are picked from. */
-export const OrderLines = ({ of }: { of: OrderDetail['skus'] }) => (
+/** The goods of an order, and for staff the places they are picked from. */
+export const OrderLines = ({ of, places }: { of: OrderDetail['skus']; places: boolean }) => (
   <Table
     style={{ margin: '16px 0' }}
     size="small"
@@ -39,15 +39,19 @@ export const OrderLines = ({ of }: { of: OrderDetail['skus'] }) => (
       { title: 'SKU', render: (_v, l) => <Code>{l.sku}</Code> },
       { title: say(words.name), render: (_v, l) => nameOf(l) },
       { title: say(words.quantity), dataIndex: 'quantity', align: 'right' },
-      {
-        title: say(words.places),
-        render: (_v, l) =>
-          l.batches.map((b) => (
-            <div key={b.loc_inv_id}>
-              <Code>{`${b.location_code} × ${b.quantity}`}</Code>
-            </div>
-          )),
-      },
+      ...(places
+        ? [
+            {
+              title: say(words.places),
+              render: (_v: unknown, l: OrderDetail['skus'][number]) =>
+                l.batches.map((b) => (
+                  <div key={b.loc_inv_id}>
+                    <Code>{`${b.location_code} × ${b.quantity}`}</Code>
+                  </div>
+                )),
+            },
+          ]
+        : []),
     ]}
   />
 )

@@ -22,7 +22,7 @@ const warehousesOf = (types?: readonly WarehouseType[]) =>
   })
 
 const warehouses = warehousesOf()
-/** The user’s warehouses that keep goods. */
+/** The user’s warehouses that keep goods, for filters. */
 export const goodsWarehouses = warehousesOf(atGoods.at)
 
 /**
