@@ -18,14 +18,14 @@ const waitsOversea = ({ values }: Row) => values.oversea_status === overseaSkuSt
 /** Goods in each state of their verifications, their labels and their mappings. */
 export const catalogRecipes = {
   'POST /wms/sku_mapping/import': {
-    body: (near) => ownerOfGoods(near),
-    files: (near) => [
+    body: (near: readonly Row[]) => ownerOfGoods(near),
+    files: (near: readonly Row[]) => [
       sheetOf(mappingColumns, [
         {
           merchant_id: 'ATTACK',
           platform_product_id: 'p1',
           platform_sku: `ATT${++serial}`,
-          sku: first(near, 'sku', 'sku'),
+          sku: String(first(near, 'sku', 'sku')),
           quantity: 1,
         },
       ]),
@@ -33,7 +33,7 @@ export const catalogRecipes = {
   },
   'POST /wms/sku/upload_gpsr_label': { files: () => [pdf] },
   'GET /wms/sku_gpsr_labels/:partner_id/:file': {
-    params: (near) => {
+    params: (near: readonly Row[]) => {
       const [file, partner_id] = String(first(near, 'sku', 'gpsr_label_url', labelled))
         .split('/')
         .reverse()
@@ -41,24 +41,30 @@ export const catalogRecipes = {
     },
   },
   'POST /wms/sku/verify': {
-    body: (near) => ({
+    body: (near: readonly Row[]) => ({
       ids: [first(near, 'sku', 'id', waits)],
       status: skuVerifyStatus.code.rejected,
       reason: 'no',
     }),
   },
   'POST /wms/sku/oversea_verify': {
-    body: (near) => ({
+    body: (near: readonly Row[]) => ({
       ids: [first(near, 'sku', 'id', waitsOversea)],
       status: overseaSkuStatus.code.rejected,
       reason: 'no',
     }),
   },
   'POST /wms/sku/oversea_submit': {
-    body: (near) => ({ id: first(near, 'sku', 'id', isAtHome) }),
+    body: (near: readonly Row[]) => ({ id: first(near, 'sku', 'id', isAtHome) }),
   },
-  'POST /wms/sku/oversea_abandon': { body: (near) => ({ id: first(near, 'sku', 'id', waitsOversea) }) },
+  'POST /wms/sku/oversea_abandon': {
+    body: (near: readonly Row[]) => ({ id: first(near, 'sku', 'id', waitsOversea) }),
+  },
   'POST /wms/sku/whitelist': {
-    body: (near) => ({ skus: [first(near, 'sku', 'sku')], whitelisted: true, ...ownerOfGoods(near) }),
+    body: (near: readonly Row[]) => ({
+      skus: [first(near, 'sku', 'sku')],
+      whitelisted: true,
+      ...ownerOfGoods(near),
+    }),
   },
 }

@@ -1,12 +1,9 @@
 import type { SkuVerifyRecord } from '@kuacang/contract/catalog/verification/calls'
-import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { refreshStocked, type SkuRow, skusOf } from '../sku/store.ts'
-
-export const verifyRecordTitle = text('审核记录', 'verification record')
 
 /** SKUs by their ids, locked in one order, so that two commands never lock each other out; those that exist. */
 export const lockSkus = async (
