@@ -128,7 +128,7 @@ export const listsOfInbound: readonly ListOnPage[] = [
     as: 'merchant-a',
     filters: ['店铺编号', '平台 SKU', 'SKU 编码', '已确认'],
     columns: mappingColumns,
-    bar: ['新增', '导入', '待确认', '确认'],
+    bar: ['新增', '导入', '确认'],
     row: ['确认', '编辑', '删除'],
   },
   {

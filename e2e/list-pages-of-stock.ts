@@ -209,7 +209,7 @@ export const listsOfStock: readonly ListOnPage[] = [
     path: '/wms_superadmin/merchant_sku_check',
     filters: ['SKU 编码', '条码', '名称', '审核状态', '海外审核', '客户'],
     columns: skuColumns,
-    bar: ['海外待审', '审核记录', '通过', '驳回', '海外通过', '海外驳回'],
+    bar: ['审核记录', '通过', '驳回', '海外通过', '海外驳回'],
     row: ['通过', '驳回', '海外通过', '海外驳回', '审核记录'],
     actions: ['pass', 'reject', 'pass_oversea', 'reject_oversea'],
   },
@@ -217,7 +217,7 @@ export const listsOfStock: readonly ListOnPage[] = [
     path: '/wms_superadmin/sku_mapping',
     filters: ['店铺编号', '平台 SKU', 'SKU 编码', '已确认', '客户'],
     columns: [mappingColumns[0] ?? '', '客户', ...mappingColumns.slice(1)],
-    bar: ['新增', '导入', '待确认', '确认'],
+    bar: ['新增', '导入', '确认'],
     row: ['确认', '编辑', '删除'],
   },
   {

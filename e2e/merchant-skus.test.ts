@@ -155,7 +155,7 @@ describe("merchants' goods and mappings", () => {
     expect(faults).toEqual([])
   })
 
-  it('a merchant sees its mappings and goods in English without the customer, and nothing of others [REL-27]', async () => {
+  it('a merchant sees its mappings and goods in English without the customer, and nothing of others [FU-005 REL-27]', async () => {
     const { page, faults } = await product.open('merchant-b', {
       at: '/wms_merchant/merchant_sku_mapping',
       locale: 'en',

@@ -79,6 +79,53 @@ describe('the verification of goods', () => {
     expect(await of({ sku: codes, partner_id: 2 })).toEqual([])
   })
 
+  it('what is saved is listed with all its fields, and found by each filter [FU-188 FU-540 FU-541 FU-542]', async () => {
+    const more = {
+      name_en: 'Tea',
+      product_id: '5f0c1a9b2e',
+      sensitive_type: 2,
+      dangerous_type: 2,
+      declared_value: 12.5,
+      hs_code: '090210',
+    }
+    const { id, fields } = await newSku(merchant, more)
+    const { sku, barcode } = fields
+    const now = { ...fields, ...more, name: unique('茶'), weight: 0.42 }
+    expect((await edit(id, now)).code).toBe(0)
+    const listed = await shown(id)
+    expect(listed).toEqual({
+      id,
+      ...now,
+      ...{ partner_id: 1, image_urls: [], gpsr_label_url: '', whitelisted: false },
+      ...{ verify_status: pending, reject_reason: '', oversea_status: oversea.none, oversea_reason: '' },
+      ...{ created_at: expect.any(String), updated_at: expect.any(String), actions: expect.any(Array) },
+    })
+    const found = async (query: object) =>
+      (await keeper.call(listSkus, { query })).data.list.some((s) => s.id === id)
+    for (const query of [
+      ...[{ sku }, { barcode }, { name: now.name.slice(1) }, { sku, partner_id: 1 }],
+      ...[
+        { sku, verify_status: [pending] },
+        { sku, oversea_status: [oversea.none] },
+        { sku, whitelisted: false },
+      ],
+    ])
+      expect([query, await found(query)]).toEqual([query, true])
+    for (const query of [
+      ...[
+        { sku, barcode: 'OTHER' },
+        { sku, name: 'OTHER' },
+        { sku, partner_id: 2 },
+        { sku, whitelisted: true },
+      ],
+      ...[
+        { sku, verify_status: [passed, rejected] },
+        { sku, oversea_status: [oversea.passed] },
+      ],
+    ])
+      expect([query, await found(query)]).toEqual([query, false])
+  })
+
   it('a rejection without a reason is refused, and decides nothing [FU-548]', async () => {
     const { id } = await newSku()
     const reply = await verify([id], rejected, { reason: '  ' })
