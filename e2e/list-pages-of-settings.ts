@@ -99,7 +99,7 @@ export const listsOfSettings: readonly ListOnPage[] = [
   {
     path: '/wms_superadmin/buyer_address_override',
     filters: ['买家编号', '状态', '订单类型'],
-    columns: ['买家编号', '订单类型', '状态', '替换为', '更新时间'],
+    columns: ['买家编号', '订单类型', '状态', '地址（替换为）', '更新时间'],
     bar: ['新建规则'],
     row: ['编辑', '停用'],
   },

@@ -31,7 +31,7 @@ const words = {
   buyer: text('买家编号', 'Buyer number'),
   type: text('订单类型', 'Order type'),
   status: text('状态', 'Status'),
-  address: text('替换为', 'Replaced by'),
+  address: text('地址（替换为）', 'Address (replaced by)'),
   changed: text('更新时间', 'Updated'),
   enable: text('启用', 'Enable'),
   disable: text('停用', 'Disable'),
