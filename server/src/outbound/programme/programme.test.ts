@@ -17,7 +17,7 @@ import { systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
-import { isSemiConsigned } from './store.ts'
+import { isSemiConsigned } from '../public.ts'
 
 const rights: Right[] = [
   'AdminSemiConsignmentMerchantsView',
