@@ -5,9 +5,10 @@ const merchant = 'merchant-a'
 /** The lists of merchants: those of staff without what is staff's, and their own. */
 export const listsOfMerchants: readonly ListOnPage[] = [
   {
+    ids: 'FU-093',
     path: '/wms_merchant/merchant_inbound_list',
     as: merchant,
-    filters: ['入库单号', '客户单号', '快递单号', '状态', '收货状态', '类型', '创建时间'],
+    filters: ['入库单号', '客户单号', '快递单号', '状态', '收货状态', '类型', '创建时间', '仓库'],
     columns: [
       '入库单号',
       '客户单号',

@@ -32,7 +32,12 @@ const told = (row: BadRow): Told => {
  * Creates the orders of a sheet, each in its own transaction. Repeating the import is safe: an order that exists
  * already with the same content is counted as repeated. What merchants import is kept with the rows that failed.
  */
-export const importOrders = async (app: App, caller: Caller, upload: SheetFile, partner: number | undefined) => {
+export const importOrders = async (
+  app: App,
+  caller: Caller,
+  upload: SheetFile,
+  partner: number | undefined,
+) => {
   const { orders, bad, rows, all } = await readOrders(upload, caller.locale)
   const refused: Told[] = bad.map(told)
   const failed: Told[] = []
