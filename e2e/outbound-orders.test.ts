@@ -90,32 +90,6 @@ describe('the page of outbound orders', () => {
     await page.getByText(b2b.order_number).waitFor()
   })
 
-  it('tells a customer who creates an order that it enters validation', async () => {
-    const admin = (await product.open('admin', { at: '/' })).page
-    type Roles = { list: { id: string; name: string }[] }
-    type Users = { list: { id: string }[] }
-    const { list: roles } = (await ask<Roles>(admin, '/roles')).data
-    const { list: users } = (await ask<Users>(admin, '/users?key=merchant-a')).data
-    const [merchant] = users
-    const role_ids = roles
-      .filter((r) => ['Merchant', 'Fulfilment operator'].includes(r.name))
-      .map((r) => r.id)
-    const update_dict = { role_ids, warehouse_ids: [1] }
-    expect((await ask(admin, '/edit_user', { user_id: merchant?.id, update_dict })).code).toBe(0)
-
-    const { page } = await product.open('merchant-a', { at: place })
-    await page.getByRole('button', { name: '新建' }).click()
-    const dialog = page.locator('.dialog')
-    await dialog.locator('form').waitFor()
-    expect(await dialog.locator('#partner_id').count()).toBe(0)
-    await choose(page, 'order_type', '退仓')
-    await choose(page, 'uni_inventory_return_type', '仓库销毁')
-    const line = { skus_0_sku: await demoSku(admin), skus_0_quantity: '1' }
-    await fill(page, { erp_order_id: unique('E'), ...line })
-    await dialog.locator('.ant-modal-footer .ant-btn-primary').click()
-    await page.getByText(/^创建成功，订单进入校验中：/).waitFor()
-  })
-
   it('creates a return whose fields follow its kind, reviews it, and shows where it is [FU-033 FU-036 FU-037 FU-290 FU-755 FU-758 FU-759]', async () => {
     const { page } = await product.open('manager', { at: place })
     await page.getByRole('button', { name: '新建' }).click()

@@ -23,5 +23,3 @@ create index outbound_import_newest on outbound_import (partner_id, created_at d
 
 -- What left of a merchant's, newest first: a finished order changes no more, so its last change is when it left.
 create index outbound_order_left on outbound_order (warehouse_id, partner_id, updated_at desc, id desc) where order_status = 90;
--- What of a merchant's stands in a state, for lists, tabs and the start page.
-create index outbound_order_partner_state on outbound_order (warehouse_id, partner_id, order_status, created_at desc, id desc);

@@ -12,6 +12,7 @@ import {
   signReceipt,
 } from '@kuacang/contract/handover/receipt/calls'
 import { listInboundCases, printCaseLabels, printOrderCaseLabels } from '@kuacang/contract/inbound/case/calls'
+import { getInboundTemplate } from '@kuacang/contract/inbound/external/calls'
 import { listInboundOrders } from '@kuacang/contract/inbound/order/calls'
 import { exportInventoryChanges, exportInventorySummaries } from '@kuacang/contract/inventory/change/calls'
 import { exportInventoryChecks } from '@kuacang/contract/inventory/check/calls'
@@ -25,6 +26,7 @@ import { exportVariationInventory } from '@kuacang/contract/inventory/variation/
 import type { Call } from '@kuacang/contract/kit/call'
 import { rightNames } from '@kuacang/contract/kit/rights'
 import { createAnnouncement, getAttachment } from '@kuacang/contract/notices/announcement/calls'
+import { getOrderTemplate } from '@kuacang/contract/outbound/external/calls'
 import { exportHandedOverBags, getHandoverPicture } from '@kuacang/contract/outbound/handover-feedback/calls'
 import { exportOutboundOrders, getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { listPickupOrders } from '@kuacang/contract/outbound/pickup/calls'
@@ -78,6 +80,8 @@ describe('links to files', () => {
     getSkuTemplate,
     getMappingTemplate,
     getLocationTemplate,
+    getInboundTemplate,
+    getOrderTemplate,
     getAttachment,
     getTipVideo,
     getMaterialLabels,

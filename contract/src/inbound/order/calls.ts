@@ -34,6 +34,7 @@ export const inboundOrder = z.object({
   po_batch_id: z.string(),
   partner_id: partnerId,
   warehouse_id: warehouseId,
+  warehouse_code: z.string(),
   order_type: inboundOrderType.schema,
   order_status: inboundOrderStatus.schema,
   receive_status: inboundReceiveStatus.schema,
@@ -80,6 +81,8 @@ export const listInboundOrders = call('GET /wms/inbound_orders', {
     receive_status: inboundReceiveStatus.query.optional(),
     order_type: inboundOrderType.query.optional(),
     partner_id: queryNumber.pipe(partnerId).optional(),
+    /** Another of the caller's warehouses than the current one. */
+    warehouse_id: queryNumber.pipe(warehouseId).optional(),
     time_range: timeRange.optional(),
   }),
   data: listOf(inboundOrder),
@@ -95,7 +98,6 @@ export const getInboundOrder = call('GET /wms/inbound_order/:id', {
   about: 'One inbound order with its SKUs, its cases and what was done to it.',
   params: z.object({ id: objectId }),
   data: inboundOrder.extend({
-    warehouse_code: z.string(),
     skus: z.array(inboundLine),
     cases: z.array(
       z.object({

@@ -175,4 +175,15 @@ describe('a merchant’s announcements', () => {
     expect((await file(own)).bytes.toString('utf8')).toContain(wms_order_id)
     expect((await file(other)).bytes.toString('utf8')).not.toContain(wms_order_id)
   })
+
+  it('an order in another open warehouse → listed by that warehouse, and opened from where the merchant stands [FU-093]', async () => {
+    const { id, wms_order_id } = (await say()).data
+    const from = { warehouse: 2 }
+    const found = async (query: object) =>
+      (await own.call(listInboundOrders, { query: { wms_order_id, ...query } }, from)).data.list
+    expect(await found({})).toEqual([])
+    expect(await found({ warehouse_id: 1 })).toMatchObject([{ id, warehouse_id: 1 }])
+    expect((await own.call(getInboundOrder, { params: { id } }, from)).data.wms_order_id).toBe(wms_order_id)
+    expect((await own.call(listInboundOrders, { query: { warehouse_id: 3 } }, from)).status).toBe(403)
+  })
 })

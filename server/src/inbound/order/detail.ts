@@ -1,6 +1,8 @@
+import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
+import { callerAt } from '#kit/document/own-place'
 import { recordsShown } from '#kit/document/records'
 import { kgOf } from '#kit/weight'
 import { findWarehouse } from '../../reference/public.ts'
@@ -31,7 +33,10 @@ where c.warehouse_id = $1 and c.inbound_order_id = $2 order by c.case_code`
 const cm = (mm: number | null): number | null => (mm === null ? null : mm / 10)
 
 /** All about one order of the caller's. */
-export const inboundOrderDetail = async (tx: Reader, caller: Caller, id: string) => {
+export const inboundOrderDetail = async (tx: Reader, asking: Caller, id: string) => {
+  // Merchants look at their orders wherever these are.
+  const caller =
+    asking.partner_id === null ? asking : await callerAt(tx, asking, inboundOrderDocument, id, atGoods)
   const order = await ordersOf(tx, caller).where('o.id', '=', id).executeTakeFirst()
   if (!order) throw notFound(inboundOrderDocument.title, id)
   const [skus, cases, records, warehouse] = await Promise.all([

@@ -1,14 +1,16 @@
 import type { listInboundOrders } from '@kuacang/contract/inbound/order/calls'
 import { inboundActions } from '@kuacang/contract/inbound/order/guards'
+import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import type { Paging } from '@kuacang/contract/kit/schemas'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Caller } from '#kit/caller'
+import { type Caller, callerIn } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import type { InboundOrder } from '#kit/database/types.generated'
 import { among, holding, pageOf } from '#kit/list'
+import { findWarehouse } from '../../reference/public.ts'
 
 /** The orders in the caller's scope. */
 const inScope = (db: Db, caller: Caller) => {
@@ -61,8 +63,13 @@ export const showOrder = <R extends Selectable<InboundOrder>>(o: R, caller: Call
 
 type Query = Omit<z.output<typeof listInboundOrders.query>, 'page' | 'page_size'>
 
+/** The caller in the warehouse that a list asks for. */
+const placeOf = (caller: Caller, { warehouse_id }: Pick<Query, 'warehouse_id'>): Caller =>
+  warehouse_id === undefined ? caller : callerIn(caller, warehouse_id, atGoods)
+
 /** Those that match. */
-export const matching = (db: Db, caller: Caller, query: Query) => {
+export const matching = (db: Db, asking: Caller, query: Query) => {
+  const caller = placeOf(asking, query)
   let rows = inScope(db, caller)
   if (query.wms_order_id) rows = rows.where(holding('o.wms_order_id', query.wms_order_id))
   if (query.erp_order_id) rows = rows.where(among('o.erp_order_id', query.erp_order_id))
@@ -89,9 +96,11 @@ export const matching = (db: Db, caller: Caller, query: Query) => {
 }
 
 /** One page of them, newest first. */
-export const listOrders = async (tx: Pick<Tx, 'db'>, caller: Caller, query: Query & Paging) => {
+export const listOrders = async (tx: Pick<Tx, 'db' | 'run'>, asking: Caller, query: Query & Paging) => {
+  const caller = placeOf(asking, query)
   const rows = matching(tx.db, caller, query)
   const shown = withColumns(rows, caller).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
   const { list, pagination } = await pageOf(tx.db, shown, query, rows)
-  return { pagination, list: list.map((o) => showOrder(o, caller)) }
+  const { code } = await findWarehouse(tx, caller.warehouse_id)
+  return { pagination, list: list.map((o) => ({ ...showOrder(o, caller), warehouse_code: code })) }
 }

@@ -71,7 +71,12 @@ const labels: Action<InboundOrder> = {
     printPaper({
       paper: '10x10',
       kept: true,
-      load: (print_job) => send(printOrderCaseLabels, { params: { id: o.id }, body: { print_job } }),
+      load: (print_job) =>
+        send(
+          printOrderCaseLabels,
+          { params: { id: o.id }, body: { print_job } },
+          { warehouse: o.warehouse_id },
+        ),
     }),
   ),
 }

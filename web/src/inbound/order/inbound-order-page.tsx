@@ -20,6 +20,7 @@ import { useSession, useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
+import { goodsWarehouses } from '../../reference/warehouse/warehouse-select.tsx'
 import { openInboundImport } from './inbound-import.tsx'
 import { inboundOrderActions, merchantActions } from './inbound-order-actions.ts'
 import { InboundOrderDrawer } from './inbound-order-drawer.tsx'
@@ -65,6 +66,12 @@ const filters: readonly Filter[] = [
   { kind: 'range', key: 'time_range', label: words.created },
 ]
 
+/** Merchants may look into another warehouse that is open to them than the one where they stand. */
+const merchantFilters: readonly Filter[] = [
+  ...filters.map((f): Filter => (f.kind === 'range' ? { ...f, days: null } : f)),
+  { kind: 'from', key: 'warehouse_id', label: words.warehouse, from: goodsWarehouses },
+]
+
 const number: Column<InboundOrder> = {
   key: 'number',
   title: words.number,
@@ -92,7 +99,11 @@ const rest: readonly Column<InboundOrder>[] = [
     key: 'quantity',
     title: own.quantity,
     align: 'right',
-    render: (o) => `${o.quantity} / ${o.received_quantity} / ${o.putaway_quantity}`,
+    render: (o) => (
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {`${o.quantity} / ${o.received_quantity} / ${o.putaway_quantity}`}
+      </span>
+    ),
   },
 ]
 const created: Column<InboundOrder> = {
@@ -126,18 +137,23 @@ const columns: readonly Column<InboundOrder>[] = [
 const mostShown = 2
 
 /** What merchants see of their orders (FU-093). */
-const merchantColumns = (code: string): readonly Column<InboundOrder>[] => [
+const merchantColumns: readonly Column<InboundOrder>[] = [
   number,
   erp,
   type,
-  { key: 'warehouse', title: words.warehouse, render: () => code },
+  { key: 'warehouse', title: words.warehouse, render: (o) => o.warehouse_code },
   {
     key: 'tracking',
     title: words.tracking,
     render: ({ tracking_numbers: all }) => (
       <>
-        <Code>{all.slice(0, mostShown).join(' ') || '-'}</Code>
-        {all.length > mostShown ? ` +${all.length - mostShown}` : ''}
+        {all.length === 0 ? '-' : null}
+        {all.slice(0, mostShown).map((one) => (
+          <div key={one}>
+            <Code>{one}</Code>
+          </div>
+        ))}
+        {all.length > mostShown ? <span className="second">{`+${all.length - mostShown}`}</span> : null}
       </>
     ),
   },
@@ -160,8 +176,8 @@ export default function InboundOrderPage() {
       title={staff ? own.title : own.mine}
       call={listInboundOrders}
       statuses={countInboundOrders}
-      filters={staff ? [...filters, partnerFilter] : filters}
-      columns={staff ? columns : merchantColumns(warehouse?.warehouse_code ?? '')}
+      filters={staff ? [...filters, partnerFilter] : merchantFilters}
+      columns={staff ? columns : merchantColumns}
       export={{ call: exportInboundOrders }}
       rowKey={(o) => o.id}
       detail={{ show: (id, close) => <InboundOrderDrawer id={id} onClose={close} /> }}

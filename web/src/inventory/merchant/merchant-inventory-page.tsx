@@ -20,11 +20,11 @@ const words = {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'sku', several: true, label: text('SKU 编码', 'SKU code') },
+  { kind: 'text', key: 'sku', several: true, front: true, label: text('SKU 编码', 'SKU code') },
   { kind: 'text', key: 'barcode', several: true, label: text('条码', 'Barcode') },
   { kind: 'text', key: 'name', label: text('名称', 'Name') },
-  { kind: 'from', key: 'warehouse_id', label: words.warehouse, from: goodsWarehouses },
-  { kind: 'flag', key: 'low', label: words.low },
+  { kind: 'from', key: 'warehouse_id', front: true, label: words.warehouse, from: goodsWarehouses },
+  { kind: 'flag', key: 'low', front: true, label: words.low },
   { kind: 'flag', key: 'non_zero', label: text('仅有库存', 'In stock only') },
 ]
 

@@ -13,10 +13,10 @@ import { columns, words } from '../variation/variation-columns.tsx'
 const warehouse = text('仓库', 'Warehouse')
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'vid', several: true, label: words.vid },
-  { kind: 'text', key: 'sku', several: true, label: words.sku },
+  { kind: 'text', key: 'vid', several: true, front: true, label: words.vid },
+  { kind: 'text', key: 'sku', several: true, front: true, label: words.sku },
   { kind: 'text', key: 'merchant_id', label: words.merchant },
-  { kind: 'from', key: 'warehouse_id', label: warehouse, from: goodsWarehouses },
+  { kind: 'from', key: 'warehouse_id', front: true, label: warehouse, from: goodsWarehouses },
   { kind: 'text', key: 'barcode', several: true, label: words.barcode },
   { kind: 'flag', key: 'non_zero', label: text('仅有库存', 'In stock only') },
 ]
