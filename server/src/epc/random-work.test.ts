@@ -199,6 +199,9 @@ const carryOut = async (by: Client, { does, parcel }: Command, buyers: readonly 
   }[does]()
 }
 
+/** A run is some 120 commands. `npm test` makes a small share; docs/debugging.md says how to make more. */
+const runs = Number(process.env.RANDOM_RUNS ?? 8)
+
 const found = async () => {
   const all = []
   for (const law of allLaws().filter(({ name }) => /^(epc|packing|ports)\./.test(name))) {
@@ -240,7 +243,7 @@ it('two hands scan, shelve, pick, sow, take out, close, unbind, cancel, depart, 
     expect(await found()).toEqual([])
   }
   const work = fc.array(fc.tuple(command, command), { minLength: 25, maxLength: 45 })
-  await fc.assert(fc.asyncProperty(work, run), { numRuns: 8, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(work, run), { numRuns: runs, endOnFailure: true })
   // Not all was refused: boxes were closed, and left their benches.
   const times = (...names: Command['does'][]) => names.reduce((sum, name) => sum + (done.get(name) ?? 0), 0)
   expect(
