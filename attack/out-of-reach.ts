@@ -106,6 +106,8 @@ export const outOfReach: readonly Reason[] = [
       'GET /tip_videos/:id',
       'GET /tips/:tip_name',
       'GET /utils/simple_barcode',
+      'GET /wms/external/inbound_order/import_template',
+      'GET /wms/external/outbound_order/import_template',
       'GET /wms/pack_materials',
       'GET /wms/sku/import_template',
       'GET /wms/sku_mapping/import_template',

@@ -1,6 +1,7 @@
 import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import { hubBagColumns } from '@kuacang/contract/hub/intake/sheet'
 import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
+import { inboundColumns } from '@kuacang/contract/inbound/external/sheet'
 import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import type { Call } from '@kuacang/contract/kit/call'
@@ -159,6 +160,13 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /wms/outbound_order/import': { body: partnerOfGoods, files: orders },
   'POST /wms/outbound_order/import_check': { body: partnerOfGoods, files: orders },
   'POST /wms/external/outbound_order/import': { files: orders },
+  'POST /wms/external/inbound_order/import': {
+    files: (near) => [
+      sheetOf(inboundColumns, [
+        { erp_order_id: unused('PO'), sku: String(first(near, 'sku', 'sku')), quantity: 1 },
+      ]),
+    ],
+  },
   'POST /wms/outbound_order/update': { body: otherPlace },
   'POST /wms/outbound_order/discard': {
     body: (near) => ({ id: orderIn(near, status.checked, type.dropshipping)?.id }),

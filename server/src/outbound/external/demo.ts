@@ -20,20 +20,26 @@ const to = {
   postal_code: '89501',
 }
 
-/** Files that a merchant imported, of which some rows failed: goods that nobody knows, a quantity that is none. */
-const files = [
-  sheetOf('11月补发.csv', [
-    { order: 'STAR-2001', sku: 'CX-MUG-99', quantity: '2', ...to },
-    { order: 'STAR-2001', sku: 'CX-MUG-01', quantity: '1', ...to },
-    { order: 'STAR-2002', sku: 'CX-MUG-01', quantity: '0', ...to },
-  ]),
-  sheetOf('star-november.csv', [{ order: 'STAR-2003', sku: 'CX-LAMP-77', quantity: '1', ...to }]),
-]
+/** Files that merchants imported, of which some rows failed: goods that nobody knows, a quantity that is none. */
+const files = {
+  1: [
+    sheetOf('11月补发.csv', [
+      { order: 'STAR-2001', sku: 'CX-MUG-99', quantity: '2', ...to },
+      { order: 'STAR-2001', sku: 'CX-MUG-01', quantity: '1', ...to },
+      { order: 'STAR-2002', sku: 'CX-MUG-01', quantity: '0', ...to },
+    ]),
+    sheetOf('star-november.csv', [{ order: 'STAR-2003', sku: 'CX-LAMP-77', quantity: '1', ...to }]),
+  ],
+  2: [sheetOf('gull-orders.csv', [{ order: 'GULL-3001', sku: 'HO-CABLE-99', quantity: '4', ...to }])],
+} as const
+const users = { 1: 'merchant-a', 2: 'merchant-b' } as const
 
 const fillImports = async (app: App, warehouse_id: number): Promise<void> => {
   const system = systemCaller(warehouse_id, 'demo')
-  const caller = { ...system, partner_id: 1, user: { ...system.user, username: 'merchant-a' } }
-  for (const file of files) await importOrders(app, caller, file, undefined)
+  for (const partner_id of [1, 2] as const) {
+    const caller = { ...system, partner_id, user: { ...system.user, username: users[partner_id] } }
+    for (const file of files[partner_id]) await importOrders(app, caller, file, undefined)
+  }
 }
 
 export const demo: DemoPart[] = [

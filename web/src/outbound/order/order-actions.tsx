@@ -1,6 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
-import { cancelExternalOrder } from '@kuacang/contract/outbound/external/calls'
 import {
+  cancelExternalOrder,
   cancelOutboundOrder,
   type OutboundOrder,
   reverifyOutboundOrder,

@@ -1,6 +1,5 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { listOrderImports } from '@kuacang/contract/outbound/external/calls'
 import {
   countOutboundOrders,
   exportOutboundOrders,
@@ -68,7 +67,7 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
   const here = warehouse?.id ?? 0
   const after = (dialog: Promise<boolean>) =>
     void dialog
-      .then(async (done) => done && refresh(listOutboundOrders, listOrderImports, listOfflineTasks))
+      .then(async (done) => done && refresh(listOutboundOrders, listOfflineTasks))
       .catch(notice.failure)
   return (
     <ListPage
