@@ -7,7 +7,7 @@ import { sheetOf } from '../order/import-rows.ts'
 
 const words = {
   reason: text('原因', 'Reason'),
-  name: text('失败行 {file}.csv', 'failed rows of {file}.csv'),
+  name: text('失败行 {file}.csv', 'Failed rows of {file}.csv'),
 }
 
 /** Saves the failed rows of a file as a sheet that is corrected and imported again; the reasons stand behind them. */
