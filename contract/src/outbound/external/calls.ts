@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
-import { instant, listOf, objectId, paging, queryList, told, warehouseId } from '../../kit/schemas.ts'
+import { done, instant, listOf, objectId, paging, queryList, told, warehouseId } from '../../kit/schemas.ts'
+import { cancelling } from '../order/calls.ts'
 import { importColumns } from '../order/import-columns.ts'
 import { orderImportStatus } from './enums.ts'
 
 /** Of calls of merchants about their own rows, in every warehouse that is open to them. */
 const merchants = { right: 'MerchantBaseOperation', scope: 'partner' } as const
+
+export const cancelExternalOrder = call('POST /wms/external/outbound_order/cancel', {
+  ...merchants,
+  about:
+    'Cancels an own order up to picking done, in whichever warehouse it is. Cancelling it again is refused by its status.',
+  apiKey: true,
+  body: cancelling,
+  data: done,
+})
 
 export const getOrderTemplate = call('GET /wms/external/outbound_order/import_template', {
   ...merchants,

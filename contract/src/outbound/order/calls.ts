@@ -328,23 +328,14 @@ export const importExternalOrders = call('POST /wms/external/outbound_order/impo
 
 const byId = z.object({ id: objectId })
 
-const cancelling = byId.extend({ reason: z.string().trim().max(500).default('') })
+/** What a cancellation says. */
+export const cancelling = byId.extend({ reason: z.string().trim().max(500).default('') })
 
 export const cancelOutboundOrder = call('POST /wms/outbound_order/cancel', {
   right: outboundReaders,
   ...atGoods,
   about:
     'Cancels an order up to picking done: promised goods are free again, picked ones wait to be put back.',
-  body: cancelling,
-  data: done,
-})
-
-export const cancelExternalOrder = call('POST /wms/external/outbound_order/cancel', {
-  right: 'MerchantBaseOperation',
-  scope: 'partner',
-  about:
-    'Cancels an own order up to picking done, in whichever warehouse it is. Cancelling it again is refused by its status.',
-  apiKey: true,
   body: cancelling,
   data: done,
 })

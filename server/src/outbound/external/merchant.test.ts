@@ -1,10 +1,10 @@
 import {
+  cancelExternalOrder,
   exportOrderImports,
   getOrderImport,
   listOrderImports,
 } from '@kuacang/contract/outbound/external/calls'
 import {
-  cancelExternalOrder,
   cancelOutboundOrder,
   createExternalOrder,
   exportOutboundOrders,

@@ -1,6 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
 import {
-  cancelExternalOrder,
   cancelOutboundOrder,
   type OutboundOrder,
   reverifyOutboundOrder,
@@ -25,10 +24,6 @@ const words = {
     '占用的库存会释放，已拣的货物需要放回。',
     'Allocated stock is released; picked goods must be put back.',
   ),
-  ownConsequence: text(
-    '占用的库存会释放，订单不再出库。',
-    'Its allocated stock is released, and the order is not shipped.',
-  ),
   updated: text('更新成功', 'Updated'),
   generate: text('生成拣货单', 'Generate pickup order'),
   choose: text('请选择出库单', 'Select outbound orders'),
@@ -52,7 +47,7 @@ const one = (run: (order: OutboundOrder) => unknown) => ({
   run: ([order]: readonly OutboundOrder[]) => order && run(order),
 })
 
-/** What can be done with an order: exactly what the server says of it. */
+/** What can be done with an order: exactly what the server says of it. Of a merchant it says no approval, no force-close (FU-096). */
 export const orderActions: readonly Action<OutboundOrder>[] = [
   ...machineActions<OutboundAction, OutboundOrder>(outboundOrderMachine, {
     approve_return: one(approve),
@@ -68,21 +63,6 @@ export const orderActions: readonly Action<OutboundOrder>[] = [
     },
   }),
 ]
-
-/** What a merchant can do with an own order: no approval, no force-close (FU-096). */
-export const merchantActions: readonly Action<OutboundOrder>[] = machineActions<
-  OutboundAction,
-  OutboundOrder
->(outboundOrderMachine, {
-  reverify: one(reverify),
-  cancel: {
-    danger: { consequence: words.ownConsequence, id: (o) => o.order_number },
-    ...one(async ({ id }) => {
-      await request(cancelExternalOrder, { body: { id } })
-      notice.removal(words.cancelled)
-    }),
-  },
-})
 
 /** Puts the chosen orders on pickup orders; what cannot be placed is named. */
 export const generatePickup: Action<OutboundOrder> = {

@@ -13,7 +13,7 @@ import { Can, useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel } from '../../kit/show.tsx'
 import { CameraPictures } from './camera-pictures.tsx'
 import { operationName } from './operation-name.ts'
-import { merchantActions, orderActions } from './order-actions.tsx'
+import { orderActions } from './order-actions.tsx'
 import { businessOf, OrderStatus } from './order-columns.tsx'
 import { addressOf, type OrderDetail, OrderLines } from './order-parts.tsx'
 import { openPlaces } from './places-form.tsx'
@@ -84,11 +84,7 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
     <DetailDrawer
       open
       onClose={onClose}
-      actions={
-        order.data ? (
-          <RowActions row={order.data} actions={staff ? orderActions : merchantActions} onDone={again} />
-        ) : null
-      }
+      actions={order.data ? <RowActions row={order.data} actions={orderActions} onDone={again} /> : null}
       title={
         <>
           {say(words.title)} <Code>{order.data?.order_number ?? ''}</Code>

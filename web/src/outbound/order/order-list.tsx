@@ -15,7 +15,7 @@ import { lazyPart, loadPart } from '../../kit/load-part.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
-import { generatePickup, merchantActions, orderActions } from './order-actions.tsx'
+import { generatePickup, orderActions } from './order-actions.tsx'
 import { columnsFor } from './order-columns.tsx'
 import { filtersOf, type Variant } from './order-filters.tsx'
 import { waybills } from './print-waybills.ts'
@@ -77,7 +77,7 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
       filters={filtersOf(variant, staff)}
       columns={columnsFor(staff)}
       rowKey={(o) => o.id}
-      rowActions={staff ? orderActions : merchantActions}
+      rowActions={orderActions}
       detail={{
         show: (id, close) => (
           <Suspense>
