@@ -1,5 +1,10 @@
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
-import { getOrderImport, getOrderTemplate, listOrderImports } from '@kuacang/contract/outbound/external/calls'
+import {
+  cancelExternalOrder,
+  getOrderImport,
+  getOrderTemplate,
+  listOrderImports,
+} from '@kuacang/contract/outbound/external/calls'
 import { importSheet } from '@kuacang/contract/outbound/order/import-columns'
 import { callerAt } from '#kit/document/own-place'
 import { type Answer, answer } from '#kit/http/answer'
