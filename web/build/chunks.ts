@@ -27,7 +27,7 @@ const below = (name: string, ...files: string[]) => ({
 })
 
 /** Domains whose things are named on the pages of others. */
-const everywhere = new Set('access catalog inventory kit printing reference tasks views'.split(' '))
+const everywhere = new Set('access kit printing reference tasks views'.split(' '))
 
 /** Does a module of the contract check with schemas? Few pages need those. */
 const checks = (id: string, graph: Graph): boolean =>

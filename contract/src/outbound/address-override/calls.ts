@@ -9,7 +9,6 @@ import { addressOverrideStatus } from './enums.ts'
 /** The parts that a rule may have: those that it has replace the order’s. */
 const parts = edited(shippingAddress.omit({ street: true }))
 export type OverrideAddress = z.output<typeof parts>
-export const overrideParts = Object.keys(parts.shape) as (keyof OverrideAddress)[]
 
 export const addressOverrideRule = z.object({
   id: objectId,

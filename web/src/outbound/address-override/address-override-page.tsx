@@ -4,10 +4,10 @@ import {
   exportAddressOverrideRules,
   listAddressOverrideRules,
   type OverrideAddress,
-  overrideParts,
   upsertAddressOverrideRule,
 } from '@kuacang/contract/outbound/address-override/calls'
 import { addressOverrideStatus } from '@kuacang/contract/outbound/address-override/enums'
+import { overrideParts } from '@kuacang/contract/outbound/address-override/parts'
 import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { Button, Col, Form, Input, Row } from 'antd'
 import { request } from '../../kit/api/request.ts'
