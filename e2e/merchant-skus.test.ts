@@ -106,6 +106,9 @@ describe("merchants' goods and mappings", () => {
     await ask(page, '/wms/sku/verify', { ids: [id], status: 1 })
     await ask(merchant.page, '/wms/sku/oversea_submit', { id })
     await page.getByRole('button', { name: '海外待审' }).click()
+    await page.waitForURL(/oversea_status/)
+    // The rows of before stay until the new ones are there: only those are looked at.
+    await page.reload()
     await act(page, sku, '海外通过')
     await rowOf(page, sku).waitFor({ state: 'hidden' })
     expect((await goodsOf(page, sku))?.oversea_status).toBe(2)
