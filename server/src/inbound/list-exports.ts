@@ -28,7 +28,9 @@ export const listExports: ExportedList[] = [
         title: text('收货', 'Receiving'),
         text: (o) => inboundReceiveStatus.label(o.receive_status),
       },
+      { key: 'warehouse', title: text('仓库', 'Warehouse'), text: (o) => o.warehouse_code },
       { key: 'cases', title: text('箱数', 'Cases'), number: (o) => o.case_codes.length },
+      { key: 'kinds', title: text('SKU 种类', 'SKUs'), number: (o) => o.sku_kinds },
       { key: 'cases', title: text('箱号', 'Case codes'), text: (o) => o.case_codes.join(' ') },
       {
         key: 'cases',

@@ -44,8 +44,8 @@ const few = 200
 
 const Left = ({ of }: { readonly of: ScBagRange }) => (
   <>
-    {countText(of.left)} {of.left === 0 ? <Tag color="red">{say(words.usedUp)}</Tag> : null}
-    {of.left > 0 && of.left < few ? <Tag color="orange">{say(words.soon)}</Tag> : null}
+    {countText(of.left)} {of.left === 0 ? <Tag color="error">{say(words.usedUp)}</Tag> : null}
+    {of.left > 0 && of.left < few ? <Tag color="warning">{say(words.soon)}</Tag> : null}
   </>
 )
 
