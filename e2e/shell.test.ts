@@ -299,6 +299,7 @@ describe('the shell', () => {
     expect(mobile.length).toBeGreaterThan(10)
     expect(paths.toSorted()).toEqual(mobile.toSorted())
     const current = both.page.locator('.warehouses [aria-pressed=true]')
+    await both.page.locator('.warehouses').getByText('SZX1').click()
     await current.getByText('SZX1').waitFor()
     await both.page.locator('.warehouses').getByText('CAN2').click()
     await current.getByText('CAN2').waitFor()
