@@ -18,13 +18,9 @@ import { countEpcPreBoxes, searchEpcPreBoxes } from '../contract/src/epc/pre-out
 import { countEpcReviews, searchEpcReviews } from '../contract/src/epc/review/calls.ts'
 import { countRelabels, searchRelabels } from '../contract/src/relabel/request/calls.ts'
 import { searchEverything } from '../contract/src/search/calls.ts'
-import { report, startBed } from './bed.ts'
-import { logIn } from './day/client.ts'
-import { type Case, casesOfList, measureCases, type NamedCase, range } from './list-case.ts'
+import { casesOfList, measureLists, type NamedCase, range } from './list-case.ts'
 import { bagNumber, boxNumber, epc, fillBoxes, noteNumber, parcelNumber } from './many-boxes.ts'
-import { ownStatements } from './own-statements.ts'
 
-const usual = 5_000_000
 const big = /epc_(?!slot|flow|training)|operation_record|on bag|relabel_request|handover_receipt/
 
 const asked = (parcels: number): NamedCase[] => {
@@ -156,24 +152,5 @@ const asked = (parcels: number): NamedCase[] => {
  * Every list of a parcel centre and the search for numbers, with five million parcels and twenty million records, each
  * against the statements that it sends itself, sent by hand.
  */
-export const run = async (args: string[]) => {
-  const parcels = Number(args.find((a) => /^\d+$/.test(a)) ?? usual)
-  const bed = await startBed({ durable: false })
-  try {
-    await fillBoxes(bed.client, parcels)
-    const operator = await logIn(bed.base, { username: 'admin', password: 'Kuacang2026' }, epc, new Map())
-    const all = asked(parcels)
-    const statements = await ownStatements(bed.databaseUrl, epc, all)
-    const cases = all.map(
-      ({ name, call, query }, i): Case => ({
-        name,
-        call: () => operator.call(call, { query }),
-        bare: statements[i] ?? [],
-      }),
-    )
-    const measured = await measureCases(bed, operator, cases, big)
-    return report(args, { name: 'epc-lists', ...measured, parcels, records: parcels * 4 })
-  } finally {
-    await bed.stop()
-  }
-}
+export const run = (args: string[]) =>
+  measureLists(args, { name: 'epc-lists', warehouse: epc, fill: fillBoxes, asked, tables: big })

@@ -12,9 +12,9 @@ import { reports } from '../server/src/epc/reports.ts'
 import { type Bed, report, startBed } from './bed.ts'
 import { logIn } from './day/client.ts'
 import { remake, whileRemade } from './epc-remake.ts'
-import { type Case, measureCases, paging } from './list-case.ts'
+import { measureAsked, paging } from './list-case.ts'
 import { epc, fillBoxes } from './many-boxes.ts'
-import { type Asked, ownStatements } from './own-statements.ts'
+import type { Asked } from './own-statements.ts'
 import { sequentialScans } from './pairs.ts'
 
 const usual = 5_000_000
@@ -48,7 +48,7 @@ const seconds = (ms: number) => Number((ms / 1000).toFixed(1))
 
 /** The first answers of all reports of a parcel centre that holds so many parcels, and scans beside their making. */
 const measure = async (bed: Bed, parcels: number) => {
-  const { client, databaseUrl, base } = bed
+  const { client, base } = bed
   const operator = await logIn(base, { username: 'admin', password: 'Kuacang2026' }, epc, new Map())
   const begun = performance.now()
   await remake(operator)
@@ -64,15 +64,7 @@ const measure = async (bed: Bed, parcels: number) => {
     `select warehouse_code from warehouse where id = ${epc}`,
   )
   const all = pages(rows[0]?.warehouse_code ?? '')
-  const statements = await ownStatements(databaseUrl, epc, all)
-  const cases = all.map(
-    ({ name, call, query }, i): Case => ({
-      name,
-      call: () => operator.call(call, { query }),
-      bare: statements[i] ?? [],
-    }),
-  )
-  const measured = await measureCases(bed, operator, cases, big)
+  const measured = await measureAsked({ ...bed, warehouse: epc }, operator, all, big)
   const ratios = measured.cases.map((c) => c.ratio)
   return {
     ...measured,

@@ -1,7 +1,8 @@
+import type pg from 'pg'
 import { startBareServer } from './bare-server.ts'
-import { type Bed, median } from './bed.ts'
-import type { Operator } from './day/client.ts'
-import type { Asked } from './own-statements.ts'
+import { type Bed, median, report, startBed } from './bed.ts'
+import { logIn, type Operator } from './day/client.ts'
+import { type Asked, ownStatements } from './own-statements.ts'
 import { inPairs, sequentialScans } from './pairs.ts'
 
 /** One list with one filter, and what it shows by hand. */
@@ -84,5 +85,55 @@ export const measureCases = async (
     median_ratio: median(rows.map((r) => r.ratio)),
     median_over_http: median(rows.map((r) => r.over_http)),
     cases: rows,
+  }
+}
+
+type Place = Pick<Bed, 'client' | 'databaseUrl'> & { readonly warehouse: number }
+
+/** Reading calls in a warehouse, each against the statements that it sends itself, sent by hand. */
+export const measureAsked = async (
+  { warehouse, ...bed }: Place,
+  operator: Operator,
+  asked: readonly NamedCase[],
+  tables: RegExp,
+) => {
+  const statements = await ownStatements(bed.databaseUrl, warehouse, asked)
+  const cases = asked.map(
+    ({ name, call, query }, i): Case => ({
+      name,
+      call: () => operator.call(call, { query }),
+      bare: statements[i] ?? [],
+    }),
+  )
+  return measureCases(bed, operator, cases, tables)
+}
+
+type Lists = {
+  readonly name: string
+  readonly warehouse: number
+  readonly fill: (client: pg.Client, parcels: number) => Promise<unknown>
+  readonly asked: (parcels: number) => readonly NamedCase[]
+  /** Tables that no list may read from end to end. */
+  readonly tables: RegExp
+}
+
+const usual = 5_000_000
+
+/** Every list of a warehouse that holds five million parcels, or as many as the first number says. */
+export const measureLists = async (args: string[], { name, warehouse, fill, asked, tables }: Lists) => {
+  const parcels = Number(args.find((a) => /^\d+$/.test(a)) ?? usual)
+  const bed = await startBed({ durable: false })
+  try {
+    await fill(bed.client, parcels)
+    const operator = await logIn(
+      bed.base,
+      { username: 'admin', password: 'Kuacang2026' },
+      warehouse,
+      new Map(),
+    )
+    const measured = await measureAsked({ ...bed, warehouse }, operator, asked(parcels), tables)
+    return report(args, { name, ...measured, parcels, records: parcels * 4 })
+  } finally {
+    await bed.stop()
   }
 }

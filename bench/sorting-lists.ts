@@ -23,13 +23,9 @@ import {
 } from '../contract/src/sorting-centre/return/calls.ts'
 import { searchSortingCentre } from '../contract/src/sorting-centre/search/calls.ts'
 import { countScTransitBags, searchScTransitBags } from '../contract/src/sorting-centre/transit-bag/calls.ts'
-import { report, startBed } from './bed.ts'
-import { logIn } from './day/client.ts'
-import { type Case, casesOfList, measureCases, type NamedCase, range } from './list-case.ts'
+import { casesOfList, measureLists, type NamedCase, range } from './list-case.ts'
 import { bagNumber, centre, fillSorted, parcelNumber } from './many-sorted.ts'
-import { ownStatements } from './own-statements.ts'
 
-const usual = 5_000_000
 const big = /sc_(?!place|job)|operation_record|on bag|relabel_request|handover_receipt|number_chain/
 
 const asked = (parcels: number): NamedCase[] => {
@@ -130,24 +126,5 @@ const asked = (parcels: number): NamedCase[] => {
  * Every list of a sorting centre and the search for numbers, with five million parcels and twenty million records, each
  * against the statements that it sends itself, sent by hand.
  */
-export const run = async (args: string[]) => {
-  const parcels = Number(args.find((a) => /^\d+$/.test(a)) ?? usual)
-  const bed = await startBed({ durable: false })
-  try {
-    await fillSorted(bed.client, parcels)
-    const operator = await logIn(bed.base, { username: 'admin', password: 'Kuacang2026' }, centre, new Map())
-    const all = asked(parcels)
-    const statements = await ownStatements(bed.databaseUrl, centre, all)
-    const cases = all.map(
-      ({ name, call, query }, i): Case => ({
-        name,
-        call: () => operator.call(call, { query }),
-        bare: statements[i] ?? [],
-      }),
-    )
-    const measured = await measureCases(bed, operator, cases, big)
-    return report(args, { name: 'sorting-lists', ...measured, parcels, records: parcels * 4 })
-  } finally {
-    await bed.stop()
-  }
-}
+export const run = (args: string[]) =>
+  measureLists(args, { name: 'sorting-lists', warehouse: centre, fill: fillSorted, asked, tables: big })

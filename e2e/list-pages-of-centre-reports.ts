@@ -1,4 +1,5 @@
 import { scJobMachine } from '../contract/src/sorting-centre/job/machine.ts'
+import { kpiList } from './kpi-list.ts'
 import type { ListOnPage } from './list-pages.ts'
 
 /** Jobs and reports of sorting centres. */
@@ -31,20 +32,6 @@ export const reportsOfCentres: readonly ListOnPage[] = [
   },
   {
     path: '/sorting-center-admin/kpi',
-    filters: ['日期', 'KPI 类型', '操作员'],
-    columns: [
-      ...[
-        '日期',
-        '操作员',
-        'KPI 类型',
-        '操作次数',
-        '包裹数',
-        '被拒次数',
-        '有效分钟',
-        '每小时次数',
-        '成功率 %',
-      ],
-    ],
-    bar: ['重新计算'],
+    ...kpiList,
   },
 ]

@@ -1,4 +1,5 @@
 import { epcFineMachine } from '../contract/src/epc/fine/machine.ts'
+import { kpiList } from './kpi-list.ts'
 import type { ListOnPage } from './list-pages.ts'
 
 const warnings = {
@@ -79,20 +80,6 @@ export const reportsOfEpc: readonly ListOnPage[] = [
   },
   {
     path: '/epc_admin/kpi_report',
-    filters: ['日期', 'KPI 类型', '操作员'],
-    columns: [
-      ...[
-        '日期',
-        '操作员',
-        'KPI 类型',
-        '操作次数',
-        '包裹数',
-        '被拒次数',
-        '有效分钟',
-        '每小时次数',
-        '成功率 %',
-      ],
-    ],
-    bar: ['重新计算'],
+    ...kpiList,
   },
 ]

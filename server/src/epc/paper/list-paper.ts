@@ -20,16 +20,25 @@ const words = {
 type List = { readonly number: string; readonly at: Date }
 type Columns = Parameters<typeof table>[0]
 
-/** The number of a bag or job as text and Code 128, then its list, A4. */
-const listPaper = (
-  { number, at, title }: List & { readonly title: Text },
-  columns: Columns,
-  rows: readonly (readonly string[])[],
+type Listed = {
+  readonly number: string
+  readonly title: Text
+  /** What stands beside the number, each with its word. */
+  readonly facts: readonly (readonly [Text, string])[]
+  readonly columns: Columns
+  /** The cells of each line; its place in the list comes before them. */
+  readonly rows: readonly (readonly string[])[]
+  /** Of the lines, in points. */
+  readonly size: number
+}
+
+/** A number as text and Code 128 with what is to be known of it, then a list, A4. */
+export const numberedList = (
+  { number, title, facts, columns, rows, size }: Listed,
   print: Print,
 ): Promise<Buffer> => {
-  const { locale, timezone } = print
+  const { locale } = print
   const name = say(title, locale)
-  const fact = (word: Text, value: string) => write(`${say(word, locale)}  ${value}`, 11)
   return paper({
     title: `${name} ${number}`,
     locale,
@@ -43,8 +52,7 @@ const listPaper = (
             blocks: [
               write(name, 22, { weight: 'bold' }),
               gap(2),
-              fact(words.printed, clock(at, timezone)),
-              fact(words.total, String(rows.length)),
+              ...facts.map(([word, value]) => write(`${say(word, locale)}  ${value}`, 11)),
               ...printMark(print),
             ],
           },
@@ -61,11 +69,29 @@ const listPaper = (
       table(
         [{ title: '#', share: 1, align: 'right' }, ...columns],
         rows.map((cells, i) => [String(i + 1), ...cells]),
-        10.5,
+        size,
       ),
     ],
   })
 }
+
+/** What is in a bag or a job, line by line. */
+const listPaper = (
+  { number, at, title }: List & { readonly title: Text },
+  columns: Columns,
+  rows: readonly (readonly string[])[],
+  print: Print,
+): Promise<Buffer> =>
+  numberedList(
+    {
+      ...{ number, title, columns, rows, size: 10.5 },
+      facts: [
+        [words.printed, clock(at, print.timezone)],
+        [words.total, String(rows.length)],
+      ],
+    },
+    print,
+  )
 
 /** The parcels of a bag or a job (PA-636). */
 export const parcelList = (list: List & { readonly parcels: readonly ListedParcel[] }, print: Print) => {

@@ -1,3 +1,4 @@
+import type { Paging } from '@kuacang/contract/kit/schemas'
 import { text } from '@kuacang/contract/kit/text'
 import type { addScBagRange, ScBagRange } from '@kuacang/contract/sorting-centre/bag-range/calls'
 import { scBagRangeRefusals } from '@kuacang/contract/sorting-centre/bag-range/refusals'
@@ -6,6 +7,7 @@ import type { Caller, Scope } from '#kit/caller'
 import { LostRace, type Reader, type Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
+import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
 
 type Row = {
@@ -34,22 +36,16 @@ const shown = (r: Row): ScBagRange => ({
   created_time: r.created_at.toISOString(),
 })
 
-type Page = { readonly page: number; readonly page_size: number }
-
-export const listRanges = async (
-  tx: Pick<Reader, 'run'>,
-  { warehouse_id }: Scope,
-  { page, page_size }: Page,
-) => {
-  const rows = await tx.run<Row>(
-    `select * from sc_bag_range where warehouse_id = $1 order by carrier_code, created_at, id limit $2 offset $3`,
-    [warehouse_id, page_size, (page - 1) * page_size],
-  )
-  const [count] = await tx.run<{ total: number }>(
-    'select count(*) as total from sc_bag_range where warehouse_id = $1',
-    [warehouse_id],
-  )
-  return { list: rows.map(shown), pagination: { page, page_size, total: count?.total ?? 0 } }
+export const listRanges = async (tx: Pick<Reader, 'db'>, { warehouse_id }: Scope, paging: Paging) => {
+  const rows = tx.db
+    .selectFrom('sc_bag_range')
+    .selectAll()
+    .where('warehouse_id', '=', warehouse_id)
+    .orderBy('carrier_code')
+    .orderBy('created_at')
+    .orderBy('id')
+  const { list, pagination } = await pageOf(tx.db, rows, paging)
+  return { list: list.map(shown), pagination }
 }
 
 const record = (tx: Tx, action: string, { id, carrier_code, ...r }: Row): void =>

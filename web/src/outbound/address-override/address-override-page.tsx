@@ -23,6 +23,7 @@ import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { CountrySelect } from '../../reference/country/country-select.tsx'
+import { addressWords } from '../order/address-words.ts'
 
 const words = {
   create: text('新建规则', 'New rule'),
@@ -45,18 +46,6 @@ const words = {
     'Addresses of new orders of this buyer are no longer replaced; existing orders do not change.',
   ),
 }
-const parts = {
-  firstname: text('收件人', 'Recipient'),
-  lastname: text('收件人姓', 'Last name'),
-  telephone: text('电话', 'Phone'),
-  country: text('国家', 'Country'),
-  state: text('州 / 省', 'State'),
-  city: text('城市', 'City'),
-  postal_code: text('邮编', 'Postal code'),
-  street_address1: text('详细地址', 'Street address'),
-  street_address2: text('详细地址 2', 'Street address 2'),
-} as const satisfies Record<keyof OverrideAddress, unknown>
-
 const { b2b } = outboundOrderType.code
 const { enabled, disabled } = addressOverrideStatus.code
 
@@ -84,7 +73,7 @@ const columns: readonly Column<AddressOverrideRule>[] = [
         .filter((part) => r.address[part])
         .map((part) => (
           <div key={part}>
-            <span className="soft">{say(parts[part])}</span> {r.address[part]}
+            <span className="soft">{say(addressWords[part])}</span> {r.address[part]}
           </div>
         )),
   },
@@ -119,7 +108,7 @@ const RuleFields = ({ isNew }: { isNew: boolean }) => (
     </Col>
     {overrideParts.map((part) => (
       <Col xs={24} sm={part.startsWith('street') ? 24 : 8} key={part}>
-        <Form.Item name={['address', part]} label={say(parts[part])}>
+        <Form.Item name={['address', part]} label={say(addressWords[part])}>
           {part === 'country' ? <CountrySelect /> : <Input maxLength={part === 'postal_code' ? 20 : 100} />}
         </Form.Item>
       </Col>

@@ -1,19 +1,10 @@
-import { text } from '@kuacang/contract/kit/text'
 import { Col, Form, Input } from 'antd'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { CountrySelect } from '../../reference/country/country-select.tsx'
+import { addressWords } from './address-words.ts'
 
-const words = {
-  firstname: text('收件人', 'Recipient'),
-  telephone: text('电话', 'Phone'),
-  country: text('国家', 'Country'),
-  state: text('州 / 省', 'State'),
-  city: text('城市', 'City'),
-  postal_code: text('邮编', 'Postal code'),
-  street_address1: text('详细地址', 'Street address'),
-}
-type Part = keyof typeof words
+type Part = keyof typeof addressWords
 
 const parts: readonly Part[] = [
   'firstname',
@@ -34,7 +25,7 @@ export const AddressFields = ({ fetched }: { fetched: boolean }) =>
       <Col xs={24} sm={name === 'street_address1' ? 24 : 8} key={name}>
         <Form.Item
           name={['address', name]}
-          label={say(words[name])}
+          label={say(addressWords[name])}
           rules={!fetched && optionalAbroad.includes(name) ? [] : [required]}
         >
           {name === 'country' ? <CountrySelect /> : <Input maxLength={name === 'postal_code' ? 20 : 100} />}
