@@ -47,7 +47,6 @@ const showsScripts: readonly string[] = [
   '/wms_inventory/pack_material',
   '/wms_inventory/sku_inventory',
   '/wms_merchant/merchant_inventory_list',
-  '/wms_merchant/merchant_outbound_import_list',
   '/wms_merchant/merchant_outbound_list',
   '/wms_merchant/merchant_sku_list',
   '/wms_merchant/merchant_vid_inventory',

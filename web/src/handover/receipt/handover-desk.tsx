@@ -66,12 +66,12 @@ export const HandoverDesk = (props: Props) => {
 
   const take = async (bag_id: string, scan: Scan): Promise<Outcome> => {
     const { receipt, bag } = await act(removeBagFromReceipt, { params, body: { bag_id } }, scan)
-    choose(receipt.id)
+    choose(receipt)
     return ok(words.removed, { big: receipt.bags, detail: bag.bag_number })
   }
   const put = async (bag_id: string, scan: Scan): Promise<Outcome> => {
     const { receipt, bag, already: before } = await act(addBagToReceipt, { params, body: { bag_id } }, scan)
-    choose(receipt.id)
+    choose(receipt)
     const lane = receipt.lane === null ? '' : `${receipt.lane} · `
     const big = tellsLane && receipt.lane ? receipt.lane : receipt.bags
     const more = { big, detail: `${lane}${bag.bag_number} · ${displayText(bag.display)}` }
@@ -154,7 +154,7 @@ export const HandoverDesk = (props: Props) => {
                 key={receipt.id}
                 receipt={receipt}
                 onRemove={removeRow}
-                {...(lanes ? { current: receipt.id === active?.id, onChoose: () => choose(receipt.id) } : {})}
+                {...(lanes ? { current: receipt.id === active?.id, onChoose: () => choose(receipt) } : {})}
               />
             ))
           }

@@ -1,5 +1,6 @@
 import { getActiveReceipt, listOpenReceipts, type Receipt } from '@kuacang/contract/handover/receipt/calls'
 import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
+import { useState } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { useKept } from '../../kit/kept.ts'
@@ -19,7 +20,12 @@ export const useOpenReceipts = ({ suite, name, lanes }: At) => {
   const params = { suite }
   const own = useAnswer(getActiveReceipt, { params, query: { with_brief_bags: true } }, { enabled: !lanes })
   const all = useAnswer(listOpenReceipts, { params }, { enabled: lanes })
-  const [chosen, choose] = useKept<string | null>(`${name} receipt`, null)
+  const [chosen, setChosen] = useKept<string | null>(`${name} receipt`, null)
+  const [latest, setLatest] = useState<Receipt>()
+  const choose = (receipt: Receipt | null) => {
+    setChosen(receipt?.id ?? null)
+    setLatest(receipt ?? undefined)
+  }
   // 404 means that there is none, which is where every shift begins.
   const none = own.error instanceof ApiError && own.error.status === 404
   const mine = own.data && !none ? [own.data] : nothing
@@ -32,7 +38,8 @@ export const useOpenReceipts = ({ suite, name, lanes }: At) => {
       refetch: read.refetch,
     },
     receipts,
-    active: receipts.find((r) => r.id === chosen) ?? receipts[0],
+    // A receipt that a scan has just made is signed at once, before the list of receipts was read again.
+    active: receipts.find((r) => r.id === chosen) ?? (latest?.id === chosen ? latest : receipts[0]),
     choose,
     /** Known to be without a receipt. */
     none: lanes ? all.data?.length === 0 : none,

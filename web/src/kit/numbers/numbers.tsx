@@ -1,6 +1,6 @@
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button, Form, Input, Space } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { confirmDanger } from '../dialog/confirm.tsx'
 import { linesOf } from '../form/lines.ts'
 import { atMostLines, linesHint } from '../form/lines-rule.ts'
@@ -40,6 +40,8 @@ type Props<F, A, R> = {
 /** A page for many numbers at once, each of which has its own answer. Its variants are data. */
 export const Numbers = <F extends object, A, R extends object>({ label, most, ...v }: Props<F, A, R>) => {
   const title = usePageTitle()
+  // Pages left before stay in the document: the fields of each have ids of their own.
+  const id = useId()
   const [form] = Form.useForm<F & Typed>()
   const [answer, setAnswer] = useState<{ readonly said: A }>()
   const [busy, setBusy] = useState(false)
@@ -65,6 +67,7 @@ export const Numbers = <F extends object, A, R extends object>({ label, most, ..
       {title ? <h1 className="page-title">{say(title)}</h1> : null}
       <Form
         form={form}
+        name={id}
         layout="vertical"
         {...(v.initial ? { initialValues: v.initial as object } : {})}
         onFinish={(fields) => void submit(fields)}
