@@ -87,6 +87,27 @@ export interface AppUser {
   demo: Generated<boolean>
 }
 
+export interface AutoFulfilRule {
+  id: string
+  partner_id: number
+  place: number
+  name: string
+  enabled: boolean
+  store_ids: string[]
+  countries: string[]
+  least_value: string | null
+  most_value: string | null
+  least_weight: string | null
+  most_weight: string | null
+  tags: string[]
+  warehouse_ids: number[]
+  channel_id: number | null
+  hold_minutes: number
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
 export interface Bag {
   warehouse_id: number
   id: string
@@ -1220,6 +1241,19 @@ export interface Mail {
   asked_by: string | null
 }
 
+export interface Marketplace {
+  platform: string
+  connector: number
+  api_url: Generated<string>
+  client_id: Generated<string>
+  client_secret: Generated<string>
+  event_secret: Generated<string>
+  enabled: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
 export interface Material {
   id: string
   name: string
@@ -1392,6 +1426,8 @@ export interface OutboundOrder {
   cut_off_at: Date | null
   pinned: Generated<boolean>
   buyer_id: Generated<string>
+  platform_home: number | null
+  platform_order_id: string | null
 }
 
 export interface Outbox {
@@ -1509,6 +1545,65 @@ export interface Platform {
   enabled: Generated<boolean>
   created_at: Date
   updated_at: Date
+}
+
+export interface PlatformOrder {
+  warehouse_id: number
+  id: string
+  store_id: string
+  partner_id: number
+  platform: string
+  merchant_id: string
+  platform_order_id: string
+  platform_version: number
+  status: number
+  auto_fulfill_status: number
+  blockers: Generated<number[]>
+  shipping_name: string
+  country_code: string
+  released_at: Date | null
+  merchant_warehouse_name: string
+  delivery_confirmation: boolean
+  advanced_logistics: boolean
+  oversea: boolean
+  shipping_address: unknown
+  buyer_id: string
+  logistics_code: string
+  value: string
+  currency: string
+  tags: Generated<string[]>
+  channel_id: number | null
+  channel_code: Generated<string>
+  tracking_number: Generated<string>
+  label_file: Generated<string>
+  fail_reason: Generated<string>
+  package: unknown
+  ships_from: number | null
+  outbound_order_id: string | null
+  outbound_order_number: Generated<string>
+  fulfilments: Generated<number>
+  rule_id: string | null
+  held_until: Date | null
+  auto_at: Date | null
+  cancelled_by_platform: Generated<boolean>
+  raw_info: unknown
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
+export interface PlatformOrderLine {
+  warehouse_id: number
+  platform_order_id: string
+  line_id: string
+  store_id: string
+  platform_product_id: string
+  vid: string
+  platform_sku: string
+  name: string
+  quantity: number
+  price: string
+  currency: string
 }
 
 export interface Port {
@@ -2041,6 +2136,81 @@ export interface StockedSku {
   verify_status: number
 }
 
+export interface Store {
+  id: string
+  partner_id: number
+  platform: string
+  connector: number
+  api_url: string
+  merchant_id: string
+  store_name: string
+  warehouse_id: number
+  bound: Generated<boolean>
+  auto_fulfil: Generated<boolean>
+  safety_stock: Generated<number>
+  bound_at: Date
+  unbound_at: Date | null
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
+export interface StoreMessage {
+  warehouse_id: number
+  id: string
+  store_id: string
+  kind: number
+  platform_order_id: string
+  body: unknown
+  state: number
+  attempts: Generated<number>
+  next_at: Date
+  leased_until: Date | null
+  last_answer: Generated<string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface StoreProduct {
+  warehouse_id: number
+  id: string
+  store_id: string
+  partner_id: number
+  merchant_id: string
+  platform_product_id: string
+  vid: string
+  platform_sku: string
+  name: string
+  barcode: string
+  image_url: string
+  platform_version: number
+  offered: number | null
+  offer_version: Generated<number>
+  offered_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface StoreSync {
+  warehouse_id: number
+  store_id: string
+  partner_id: number
+  state: number
+  access_token: string
+  refresh_token: string
+  access_until: Date | null
+  orders_cursor: Date | null
+  products_cursor: Date | null
+  synced_at: Date | null
+  failures: Generated<number>
+  last_error: Generated<string>
+  due_at: Date
+  leased_until: Date | null
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
 export interface TaxAccount {
   warehouse_id: number
   gateway: string
@@ -2183,6 +2353,7 @@ export interface Database {
   allocation: Allocation
   announcement: Announcement
   app_user: AppUser
+  auto_fulfil_rule: AutoFulfilRule
   bag: Bag
   bag_item: BagItem
   buyer_address_override: BuyerAddressOverride
@@ -2258,6 +2429,7 @@ export interface Database {
   location_spec: LocationSpec
   login_failure: LoginFailure
   mail: Mail
+  marketplace: Marketplace
   material: Material
   notice: Notice
   number_chain: NumberChain
@@ -2276,6 +2448,8 @@ export interface Database {
   pickup_line: PickupLine
   pickup_order: PickupOrder
   platform: Platform
+  platform_order: PlatformOrder
+  platform_order_line: PlatformOrderLine
   port: Port
   port_request: PortRequest
   print_count: PrintCount
@@ -2308,6 +2482,10 @@ export interface Database {
   stock_demand: StockDemand
   stock_move: StockMove
   stocked_sku: StockedSku
+  store: Store
+  store_message: StoreMessage
+  store_product: StoreProduct
+  store_sync: StoreSync
   tax_account: TaxAccount
   tax_use: TaxUse
   tip_video: TipVideo

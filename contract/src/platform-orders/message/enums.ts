@@ -1,0 +1,14 @@
+import { enumeration } from '../../kit/enumeration.ts'
+
+/** What a platform is told of an order. */
+export const storeMessageKind = enumeration('store_message_kind', {
+  shipment: [1, '发货', 'Shipment'],
+  release: [2, '转商户履约', 'Release to the merchant'],
+})
+
+/** How far a message to a platform is. */
+export const storeMessageState = enumeration('store_message_state', {
+  waiting: [1, '待发送', 'Waiting'],
+  told: [2, '已送达', 'Told'],
+  given_up: [3, '已放弃', 'Given up'],
+})
