@@ -26,7 +26,7 @@ const placeOf = (app: App, api_url: string): Partial<Connection> & Pick<Connecti
   api_url === sandboxPath && app.settings.training
     ? {
         api_url: ownAddress(app) + sandboxPath,
-        browser_url: app.settings.publicUrl + sandboxPath,
+        browser_url: sandboxPath,
         allow_private: true,
       }
     : { api_url, allow_private: app.settings.webhooksToPrivate }
