@@ -3,12 +3,12 @@ import { text } from '@kuacang/contract/kit/text'
 import { bindByInvite, lookUpInvite } from '@kuacang/contract/platform-orders/store/calls'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import { VisitorCard } from '../../access/session/visitor-card.tsx'
 import { useCall } from '../../kit/api/use-answer.ts'
 import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
 import { fits, merchantIdRule, required } from '../../kit/form/rules.ts'
 import { failureText } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
-import { VisitorCard } from '../../access/session/visitor-card.tsx'
 import { bindWords } from './bind-words.ts'
 
 const words = {
@@ -104,7 +104,9 @@ const BindForm = ({ invite_code, invite, onBack, onBound }: BindProps) => {
     >
       <Failure of={failure} />
       <Form.Item name="platform" label={say(bindWords.platform)} rules={[required]}>
-        <ChoiceSelect choices={invite.platforms.map((p) => ({ value: p.platform, label: p.name || p.platform }))} />
+        <ChoiceSelect
+          choices={invite.platforms.map((p) => ({ value: p.platform, label: p.name || p.platform }))}
+        />
       </Form.Item>
       <Form.Item
         name="merchant_id"

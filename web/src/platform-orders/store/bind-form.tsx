@@ -2,9 +2,9 @@ import { text } from '@kuacang/contract/kit/text'
 import { bindStore, getBindAddress, listConnectors } from '@kuacang/contract/platform-orders/store/calls'
 import { Alert, Form, type FormInstance, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
+import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { fits, merchantIdRule, required } from '../../kit/form/rules.ts'
-import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { GoodsWarehouseSelect } from '../../reference/warehouse/warehouse-select.tsx'
@@ -80,7 +80,9 @@ export const openBind = async (home: number | undefined): Promise<boolean> => {
     fields: (form) => (
       <>
         <Form.Item name="platform" label={say(bindWords.platform)} rules={[required]}>
-          <ChoiceSelect choices={platforms.map((p) => ({ value: p.platform, label: p.name || p.platform }))} />
+          <ChoiceSelect
+            choices={platforms.map((p) => ({ value: p.platform, label: p.name || p.platform }))}
+          />
         </Form.Item>
         <Form.Item
           name="merchant_id"

@@ -22,14 +22,14 @@ const stores = choiceList({
   input: { query: { page_size: mostStores, state: [...storeState.codes] } },
   choices: ({ list }) => {
     const bound: readonly number[] = [connected, failing, revoked]
-    const sorted = list.toSorted(
-      (a, b) => Number(bound.includes(b.state)) - Number(bound.includes(a.state)),
-    )
-    return [...new Map(sorted.toReversed().map((s) => [s.merchant_id, s])).values()].toReversed().map((s) => ({
-      value: s.merchant_id,
-      label: `${storeName(s)} · ${s.platform}`,
-      found: [s.merchant_id, s.store_name],
-    }))
+    const sorted = list.toSorted((a, b) => Number(bound.includes(b.state)) - Number(bound.includes(a.state)))
+    return [...new Map(sorted.toReversed().map((s) => [s.merchant_id, s])).values()]
+      .toReversed()
+      .map((s) => ({
+        value: s.merchant_id,
+        label: `${storeName(s)} · ${s.platform}`,
+        found: [s.merchant_id, s.store_name],
+      }))
   },
   search: text('搜索店铺', 'Search stores'),
   failure: 'log',

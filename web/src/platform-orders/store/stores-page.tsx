@@ -22,9 +22,9 @@ import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
 import { Code, Excerpt, StatusTag, Time } from '../../kit/show.tsx'
+import { yesOrNo } from '../../reference/enabled.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
-import { yesOrNo } from '../../reference/enabled.tsx'
 import { storeTones, words } from '../words.ts'
 import { openBind } from './bind-form.tsx'
 import { storeName } from './store-choice.ts'
@@ -97,7 +97,11 @@ const columnsFor = (staff: boolean): readonly Column<Store>[] => [
     render: (s) => (s.synced_at ? <Time at={s.synced_at} /> : say(own.notYet)),
   },
   { key: 'failures', title: own.failures, align: 'right', render: (s) => s.failures },
-  { key: 'error', title: own.error, render: (s) => (s.last_error ? <Excerpt of={s.last_error} longest={60} /> : '-') },
+  {
+    key: 'error',
+    title: own.error,
+    render: (s) => (s.last_error ? <Excerpt of={s.last_error} longest={60} /> : '-'),
+  },
   { key: 'warehouse', title: words.warehouse, render: (s) => <Code>{s.warehouse_code}</Code> },
   { key: 'auto', title: own.auto, help: own.autoHelp, render: (s) => yesOrNo(s.auto_fulfil) },
   { key: 'safety', title: own.safety, help: own.safetyHelp, align: 'right', render: (s) => s.safety_stock },
@@ -159,7 +163,11 @@ const unbind: Action<Store> = {
   key: 'unbind',
   label: own.unbind,
   allowed: isBound,
-  danger: { title: own.unbindStore, consequence: own.unbindMeans, id: (s) => `${storeName(s)} ${s.merchant_id}` },
+  danger: {
+    title: own.unbindStore,
+    consequence: own.unbindMeans,
+    id: (s) => `${storeName(s)} ${s.merchant_id}`,
+  },
   run: async ([store]) => {
     if (!store) return
     await request(unbindStore, { body: { merchant_id: store.merchant_id, platform: store.platform } })
