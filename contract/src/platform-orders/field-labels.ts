@@ -19,7 +19,7 @@ export const fieldLabels = {
   mapped: text('已映射', 'Mapped'),
   most_value: text('货值至多', 'Value at most'),
   most_weight: text('重量至多', 'Weight at most'),
-  order_ids: text('订单', 'Orders'),
+  order_ids: text('订单号', 'Order numbers'),
   oversea: text('海外仓', 'Overseas'),
   packages: text('包裹', 'Packages'),
   platform_order_id: text('平台订单号', 'Platform order number'),
@@ -30,5 +30,5 @@ export const fieldLabels = {
   store_ids: text('店铺', 'Stores'),
   store_name: text('店铺名称', 'Store name'),
   tags: text('标签', 'Tags'),
-  warehouse_ids: text('发货仓库', 'Warehouses'),
+  warehouse_ids: text('仓库', 'Warehouses'),
 } as const satisfies FieldLabels

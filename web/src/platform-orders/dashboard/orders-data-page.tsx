@@ -53,6 +53,9 @@ const own = {
   none: text('该时间范围内没有订单', 'There is no order in this range'),
 }
 
+/** In both languages, as all files of the product. */
+const sheetName = '订单数据'
+
 const filters: readonly Filter[] = [
   { kind: 'range', key: 'time_range', label: own.range, days: 30, needed: true },
   storeFilter,
@@ -194,7 +197,7 @@ export default function OrdersDataPage() {
   const query = toQuery(shown, asked) as { time_range: [string, string] }
   const figures = useAnswer(getOrderDashboards, { query }, { keep: true })
   const save = (of: Dashboards) =>
-    saveFile(new Blob([sheetOf(of)], { type: 'text/csv;charset=utf-8' }), fileName('订单数据', 'csv'))
+    saveFile(new Blob([sheetOf(of)], { type: 'text/csv;charset=utf-8' }), fileName(sheetName, 'csv'))
   return (
     <section className="list">
       {title ? <h1 className="page-title">{say(title)}</h1> : null}
