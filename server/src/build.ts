@@ -21,6 +21,7 @@ import {
   allCalls,
   allChores,
   allJobs,
+  allRawRoutes,
   allSubscribers,
   registerFinders,
   registerHomeCards,
@@ -91,7 +92,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   const gate = makeGate(app)
   const calls = await allCalls()
   registerAskedRights(calls)
-  const server = serve(app, gate, calls, await allAnswers())
+  const server = serve(app, gate, calls, await allAnswers(), await allRawRoutes())
   const queue = await openQueue(app, gate, databaseUrl, await allJobs())
   const stopRelay = openRelay(app, await allSubscribers())
   const stopChores = settings.workers ? startChores(app, await allChores()) : () => {}

@@ -12,6 +12,7 @@ import { type Finder, registerFinders as registerFinderList } from '#kit/find/fi
 import { type HomeCard, registerHomeCards as registerCardList } from '#kit/home/home-card'
 import type { Answer } from '#kit/http/answer'
 import { registerFieldLabels } from '#kit/http/field-labels'
+import type { RawRoute } from '#kit/http/raw-route'
 import type { Job } from '#kit/jobs/job'
 import type { Subscriber } from '#kit/outbox/subscriber'
 import { answersOfReport, exportOfReport, jobOfReport } from '#kit/report/answers-of'
@@ -70,6 +71,10 @@ export const allAnswers = async (): Promise<Answer[]> => {
   const answers = await answersIn()
   return [...answers, ...(await exportsWith(answers)).map((e) => e.answer)]
 }
+
+/** What other systems ask in words of their own: the list `rawRoutes` of the files called raw-routes.ts. */
+export const allRawRoutes = async (): Promise<RawRoute[]> =>
+  (await modules(server, '*/*/raw-routes.ts')).flatMap((m) => m.rawRoutes as RawRoute[])
 
 /** Every kind of background work: the list `jobs` of the files called jobs.ts, and the exports of lists. */
 export const allJobs = async (): Promise<Job[]> => {

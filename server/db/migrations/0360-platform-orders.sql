@@ -109,8 +109,8 @@ create table platform_order (
   fulfilments int not null default 0,
   rule_id object_id,
   held_until timestamptz,
-  -- When the rules look at it again; null: they do not.
-  auto_at timestamptz,
+  -- When it is looked at again for what it waits for; null: it waits for nothing.
+  look_at timestamptz,
   cancelled_by_platform boolean not null default false,
   raw_info jsonb not null,
   created_at timestamptz not null,
@@ -127,7 +127,8 @@ create index platform_order_status on platform_order (warehouse_id, partner_id, 
 create index platform_order_number on platform_order (warehouse_id, platform_order_id text_pattern_ops);
 create index platform_order_blocked on platform_order using gin (blockers) where blockers <> '{}';
 create index platform_order_tagged on platform_order using gin (tags) where tags <> '{}';
-create index platform_order_auto on platform_order (warehouse_id, auto_at) where auto_at is not null;
+create index platform_order_look on platform_order (warehouse_id, look_at) where look_at is not null;
+create index platform_order_promised on platform_order (partner_id, ships_from) where status in (10, 20, 24);
 
 create table platform_order_line (
   warehouse_id bigint not null,
@@ -152,7 +153,7 @@ create table store_message (
   warehouse_id bigint not null,
   id object_id not null,
   store_id object_id not null,
-  kind int not null check (kind in (1, 2)),
+  kind int not null check (kind in (1, 2, 3)),
   platform_order_id object_id not null,
   body jsonb not null,
   state int not null check (state in (1, 2, 3)),
@@ -164,7 +165,7 @@ create table store_message (
   updated_at timestamptz not null,
   primary key (warehouse_id, id)
 );
-comment on table store_message is 'warehouse: shipments and releases that platforms are to be told';
+comment on table store_message is 'warehouse: what platforms are to be told or asked about an order';
 comment on column store_message.kind is 'enum store_message_kind';
 comment on column store_message.state is 'enum store_message_state';
 create unique index store_message_once on store_message (warehouse_id, kind, platform_order_id);

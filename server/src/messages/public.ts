@@ -1,4 +1,4 @@
 export { subscriberCourier } from './subscriber/courier.ts'
 export { webhookCourier } from './webhook/courier.ts'
-export { postJson } from './webhook/post.ts'
+export { exchange, postJson } from './webhook/post.ts'
 export { newSecret, signedHeaders } from './webhook/signature.ts'

@@ -1,9 +1,10 @@
 import { enumeration } from '../../kit/enumeration.ts'
 
-/** What a platform is told of an order. */
+/** What a platform is told of an order, or asked for it. */
 export const storeMessageKind = enumeration('store_message_kind', {
   shipment: [1, '发货', 'Shipment'],
   release: [2, '转商户履约', 'Release to the merchant'],
+  label: [3, '索取面单', 'Ask for the label'],
 })
 
 /** How far a message to a platform is. */

@@ -134,6 +134,15 @@ export const getPlatformOrder = call('GET /merchant/orders/:id', {
   }),
 })
 
+export const getOrderLabel = call('GET /merchant/orders/:id/label', {
+  right: platformOrderReaders,
+  scope: 'partner',
+  about: 'The waybill of an order as its carrier or platform gave it, PDF.',
+  apiKey: true,
+  params: z.object({ id: objectId }),
+  data: 'file',
+})
+
 const order_ids = z.array(objectId).min(1).max(200)
 /** What came of each order of a command for several: each is done or refused for itself. */
 export const eachOrder = z.object({

@@ -29,7 +29,7 @@ const rule = z.object({
   tags: few(z.string().trim().min(1).max(40), 20),
   /** The first that has all goods ships it. Empty: the home of the store. */
   warehouse_ids: few(warehouseId, 20),
-  /** Null: the cheapest channel that has a price for it. */
+  /** Null: the channel that the way of shipping of the platform is mapped to. */
   channel_id: z.number().int().positive().nullable().default(null),
   /** Minutes that an order is held after its release, in which a buyer may still cancel. */
   hold_minutes: z.number().int().min(0).max(43_200).default(0),

@@ -9,6 +9,7 @@ import type { App } from '../app.ts'
 import type { Caller } from '../caller.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../ids.ts'
+import { noteAddress } from '../own-address.ts'
 import { Asked, Refused } from '../refused.ts'
 import type { Answer, FileAnswer, MadeLater } from './answer.ts'
 import { awaitBody, bodyLimitOf } from './body.ts'
@@ -18,6 +19,7 @@ import type { Gate } from './identity.ts'
 import { inputHash, readInput } from './input.ts'
 import { watchLeaving } from './leaving.ts'
 import { countCall } from './metrics.ts'
+import { type RawRoute, serveRaw } from './raw-route.ts'
 import { readerOf } from './reader-of.ts'
 import { shown } from './shown.ts'
 import { stopInWords } from './stopping.ts'
@@ -32,6 +34,7 @@ export const serve = (
   gate: Gate,
   calls: readonly Call[],
   answers: readonly Answer[],
+  rawRoutes: readonly RawRoute[] = [],
 ): FastifyInstance => {
   checkComplete(calls, answers)
   const server = Fastify({
@@ -81,6 +84,8 @@ export const serve = (
       }
     }
   })
+  serveRaw(app, server, rawRoutes, { gone, fail: (...what) => void fail(app, ...what) })
+  noteAddress(app, server)
   return server
 }
 

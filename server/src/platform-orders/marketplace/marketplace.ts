@@ -8,6 +8,10 @@ export type Connection = {
   readonly api_url: string
   readonly client_id: string
   readonly client_secret: string
+  /** Where browsers find what is at `api_url`, where that is another address: the built-in sandbox. */
+  readonly browser_url?: string
+  /** Addresses of the own network are reached, and need no https. */
+  readonly allow_private?: boolean
 }
 
 /** A store that we speak for, with a token that is valid now. */

@@ -31,7 +31,6 @@ const refusalOf = async (tx: Tx, code_hash: string): Promise<Refused> => {
 /**
  * Uses an invite code up, in the transaction that binds the store: of many at once one gets it. Answers whose customer
  * the store will be; refuses a code that is unknown, used, expired or revoked, and a customer who is disabled.
- * @coming platform-orders
  */
 export const redeemInviteCode = async (tx: Tx, code: string): Promise<{ id: string; partner_id: number }> => {
   const code_hash = hashOfCode(code)
