@@ -92,7 +92,7 @@ create table market_return (
   return_id text not null,
   order_id text not null,
   version bigint not null,
-  reason int not null,
+  reason int not null check (reason in (1, 2, 4, 5, 6, 7)),
   lines jsonb not null,
   decision text not null default '',
   grade text not null default '',
@@ -101,6 +101,7 @@ create table market_return (
   primary key (merchant_id, return_id)
 );
 comment on table market_return is 'local: what buyers of the built-in marketplace send back';
+comment on column market_return.reason is 'enum market_return_reason';
 create index market_return_changed on market_return (merchant_id, updated_at, return_id);
 
 -- What was answered under an idempotency key; told again for 30 days.

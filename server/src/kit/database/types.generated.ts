@@ -1241,6 +1241,134 @@ export interface Mail {
   asked_by: string | null
 }
 
+export interface MarketCall {
+  id: string
+  merchant_id: string
+  method: string
+  path: string
+  status: number
+  took_ms: number
+  at: Date
+}
+
+export interface MarketEvent {
+  id: string
+  merchant_id: string
+  topic: string
+  object_id: string
+  times: Generated<number>
+  attempts: Generated<number>
+  next_at: Date | null
+  leased_until: Date | null
+  last_answer: Generated<string>
+  created_at: Date
+}
+
+export interface MarketKey {
+  merchant_id: string
+  key: string
+  call: string
+  body_hash: string
+  status: number
+  answer: string
+  at: Date
+}
+
+export interface MarketOrder {
+  merchant_id: string
+  order_id: string
+  version: number
+  state: number
+  released_at: Date | null
+  buyer_id: string
+  address: unknown
+  logistics_code: string
+  platform_label: boolean
+  tags: string[]
+  lines: unknown
+  by_merchant: Generated<boolean>
+  tracking_number: Generated<string>
+  carrier_code: Generated<string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface MarketProduct {
+  merchant_id: string
+  product_id: string
+  vid: string
+  sku: string
+  name: string
+  barcode: string
+  image_url: string
+  price: string
+  currency: string
+  version: number
+  available: Generated<number>
+  stock_version: Generated<number>
+  stock_at: Date | null
+  updated_at: Date
+}
+
+export interface MarketReturn {
+  merchant_id: string
+  return_id: string
+  order_id: string
+  version: number
+  reason: number
+  lines: unknown
+  decision: Generated<string>
+  grade: Generated<string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface MarketSetting {
+  platform: string
+  client_id: string
+  client_secret: string
+  event_secret: string
+  orders_per_hour: Generated<number>
+  bad_address_percent: Generated<number>
+  error_percent: Generated<number>
+  latency_ms: Generated<number>
+  silent_calls: Generated<number>
+  busy_until: Date | null
+  made_at: Date
+  updated_at: Date
+}
+
+export interface MarketShipment {
+  merchant_id: string
+  shipment_id: string
+  order_id: string
+  tracking_number: string
+  carrier_code: string
+  shipped_at: Date
+  lines: unknown
+  created_at: Date
+}
+
+export interface MarketStore {
+  merchant_id: string
+  store_name: string
+  second: Generated<number>
+  calls: Generated<number>
+  created_at: Date
+}
+
+export interface MarketToken {
+  hash: string
+  kind: number
+  family: string
+  merchant_id: string
+  redirect_uri: Generated<string>
+  until: Date
+  used_at: Date | null
+  revoked_at: Date | null
+  created_at: Date
+}
+
 export interface Marketplace {
   platform: string
   connector: number
@@ -1252,6 +1380,12 @@ export interface Marketplace {
   created_at: Date
   updated_at: Date
   version: Generated<number>
+}
+
+export interface MarketplaceEvent {
+  platform: string
+  event_id: string
+  at: Date
 }
 
 export interface Material {
@@ -2429,7 +2563,18 @@ export interface Database {
   location_spec: LocationSpec
   login_failure: LoginFailure
   mail: Mail
+  market_call: MarketCall
+  market_event: MarketEvent
+  market_key: MarketKey
+  market_order: MarketOrder
+  market_product: MarketProduct
+  market_return: MarketReturn
+  market_setting: MarketSetting
+  market_shipment: MarketShipment
+  market_store: MarketStore
+  market_token: MarketToken
   marketplace: Marketplace
+  marketplace_event: MarketplaceEvent
   material: Material
   notice: Notice
   number_chain: NumberChain

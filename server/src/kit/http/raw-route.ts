@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Locale } from '@kuacang/contract/kit/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import type { Refused } from '../refused.ts'
 import { awaitBody } from './body.ts'
 import { localeOf } from './door.ts'
-import type { Refused } from '../refused.ts'
 
 export type RawRequest = {
   readonly params: Readonly<Record<string, string>>
@@ -68,7 +68,12 @@ export const serveRaw = (
         onRequest: async (request, reply) =>
           awaitBody(request, app.settings.bodySeconds, (late: Refused) => fail(request, reply, late)),
         handler: async (request, reply) => {
-          const { status, type = 'application/json; charset=utf-8', headers = {}, body } = await run(app, {
+          const {
+            status,
+            type = 'application/json; charset=utf-8',
+            headers = {},
+            body,
+          } = await run(app, {
             params: request.params as Record<string, string>,
             query: new URL(request.url, 'http://none').searchParams,
             headers: request.headers,

@@ -24,7 +24,11 @@ where platform = $1`
 /** Where a platform is. The sandbox is this process itself, also where private addresses are not reached. */
 const placeOf = (app: App, api_url: string): Partial<Connection> & Pick<Connection, 'api_url'> =>
   api_url === sandboxPath && app.settings.training
-    ? { api_url: ownAddress(app) + sandboxPath, browser_url: app.settings.publicUrl + sandboxPath, allow_private: true }
+    ? {
+        api_url: ownAddress(app) + sandboxPath,
+        browser_url: sandboxPath,
+        allow_private: true,
+      }
     : { api_url, allow_private: app.settings.webhooksToPrivate }
 
 /** How we speak with a platform; undefined: it is not known, or switched off. */

@@ -30,7 +30,8 @@ type Question = {
 
 const addressOf = ({ api_url }: Connection, { path, query = {} }: Question): string => {
   const url = new URL(api_url + path)
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, value)
   return url.href
 }
 
@@ -183,13 +184,18 @@ export const kuacangMarketplace: Marketplace = {
   },
   revoke: async (store) => {
     const { client_id, client_secret, access_token } = store
-    await ask(store, { method: 'POST', path: '/oauth/revoke', body: { client_id, client_secret, token: access_token } })
+    await ask(store, {
+      method: 'POST',
+      path: '/oauth/revoke',
+      body: { client_id, client_secret, token: access_token },
+    })
   },
   orders: async (store, since, next) => pageOf(await listed(store, '/v1/orders', since, next), orderOf),
   order: async (store, id) =>
-    orderOf((await ask(store, { path: orderPath(id), token: store.access_token })) as Record<string, unknown>),
-  products: async (store, since, next) =>
-    pageOf(await listed(store, '/v1/products', since, next), productOf),
+    orderOf(
+      (await ask(store, { path: orderPath(id), token: store.access_token })) as Record<string, unknown>,
+    ),
+  products: async (store, since, next) => pageOf(await listed(store, '/v1/products', since, next), productOf),
   label: async (store, id) => {
     const said = await ask(store, { path: `${orderPath(id)}/label`, token: store.access_token })
     const { tracking_number, carrier_code, pdf } = readAs(wireLabel, said)
