@@ -270,6 +270,8 @@ export const setOrderTags = call('POST /merchant/order/set_tags', {
 
 export const bindOrderSku = call('POST /merchant/sku_bind', {
   ...hands,
+  // On the pages of products too, where the proposals are accepted.
+  right: { any: [...hands.right.any, 'MerchantGetSku', 'AdminMerchantProductSkuMappings'] },
   about:
     'Says which SKU a product of a store is, and confirms it. Orders that waited for it are looked at again.',
   body: z.object({
