@@ -48,7 +48,14 @@ describe('what is for machines and engineers', () => {
     expect(await metrics(open.server, { authorization: 'Bearer another' })).toBe(closed)
   })
 
-  it.each(['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/index.html'])(
+  it.each([
+    '/api/docs',
+    '/api/docs/',
+    '/api/docs/json',
+    '/api/docs/yaml',
+    '/api/docs/static/index.html',
+    '/api/docs/marketplace',
+  ])(
     '%s → for who is logged in, or for all where the setting says so',
     async (url) => {
       const reply = await t.server.inject({ url })
