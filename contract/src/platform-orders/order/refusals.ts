@@ -1,7 +1,7 @@
 import { refusals } from '../../kit/refusal.ts'
 import { text } from '../../kit/text.ts'
 
-const nothing = text('操作未执行', 'Nothing was done')
+const nothing = text('操作未执行', 'The operation was not carried out')
 
 export const platformOrderRefusals = refusals(11920, {
   blocked: {

@@ -19,7 +19,12 @@ import { connector, storeState } from './enums.ts'
 
 /** Staff who see the stores of all customers, and merchants who see their own. */
 export const storeReaders = {
-  any: ['MerchantBinding', 'MerchantGetPlatformOrders', 'GetAllPlatformOrdersForMerchants'],
+  any: [
+    'MerchantBinding',
+    'MerchantGetPlatformOrders',
+    'MerchantOverseaWarehouse',
+    'GetAllPlatformOrdersForMerchants',
+  ],
 } as const
 const binder = { right: 'MerchantBinding', scope: 'partner' } as const
 
@@ -68,20 +73,20 @@ export const listStores = call('GET /merchant/bound_merchants', {
 
 export const exportStores = listExportOf(listStores)
 
+const bindable = z.object({
+  platform: z.string(),
+  name: z.string(),
+  connector: connector.schema,
+  /** The merchant agrees on a page of the platform; else the store gives its own address and token. */
+  authorises: z.boolean(),
+})
+
 /** Where a new store can be bound, and how its merchant agrees. */
 export const listConnectors = call('GET /merchant/bind_platforms', {
   right: 'MerchantBinding',
   scope: 'partner',
   about: 'The platforms that stores can be bound of.',
-  data: z.array(
-    z.object({
-      platform: z.string(),
-      name: z.string(),
-      connector: connector.schema,
-      /** The merchant agrees on a page of the platform; else the store gives its own address and token. */
-      authorises: z.boolean(),
-    }),
-  ),
+  data: z.array(bindable),
 })
 
 export const getBindAddress = call('POST /merchant/bind_address', {
@@ -120,11 +125,27 @@ export const bindStore = call('POST /merchant/bind', {
   data: z.object({ id: objectId }),
 })
 
+const invite_code = z.string().trim().min(1).max(40)
+
+export const lookUpInvite = call('POST /merchant/invite', {
+  right: 'open',
+  scope: 'none',
+  about:
+    'What a store can be bound to with an invite code that is still valid: platforms, and the warehouses that are open to merchants. It does not use the code up.',
+  body: z.object({ invite_code }),
+  data: z.object({
+    platforms: z.array(bindable),
+    warehouses: z.array(
+      z.object({ id: warehouseId, warehouse_code: z.string(), warehouse_name: z.string() }),
+    ),
+  }),
+})
+
 export const bindByInvite = call('POST /merchant/bind_by_invite', {
   right: 'open',
   scope: 'none',
   about: 'Binds a store with an invite code, without a login. The code works once.',
-  body: z.object({ ...binding, invite_code: z.string().trim().min(1).max(40), warehouse_id: warehouseId }),
+  body: z.object({ ...binding, invite_code, warehouse_id: warehouseId }),
   data: z.object({ id: objectId }),
 })
 

@@ -63,14 +63,14 @@ export const storeRefusals = refusals(11900, {
   partner_only: {
     n: 7,
     status: 422,
-    what: text('操作未执行', 'Nothing was done'),
+    what: text('操作未执行', 'The operation was not carried out'),
     why: text('店铺由客户自己的用户绑定', 'Stores are bound by users of their customer'),
     now: text('请使用客户的账号，或发给客户邀请码', 'Use an account of the customer, or send an invite code'),
   },
   not_bound: {
     n: 8,
     status: 409,
-    what: text('操作未执行', 'Nothing was done'),
+    what: text('操作未执行', 'The operation was not carried out'),
     why: text('店铺 {merchant} 已解绑', 'Store {merchant} is unbound'),
     now: text('请先重新绑定店铺', 'Bind the store again first'),
   },

@@ -1,4 +1,5 @@
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
+import { warehouseType } from '@kuacang/contract/kit/enums'
 import type {
   bindByInvite,
   bindStore,
@@ -12,10 +13,10 @@ import { storeRefusals } from '@kuacang/contract/platform-orders/store/refusals'
 import type { z } from 'zod'
 import type { App } from '#kit/app'
 import { type Caller, callerIn, systemCaller } from '#kit/caller'
-import { readerOf } from '#kit/http/reader-of'
 import { type Reader, type Tx, transact } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
 import { notFound } from '#kit/document/document'
+import { readerOf } from '#kit/http/reader-of'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { mustBeEnabled, redeemInviteCode } from '../../reference/public.ts'
@@ -66,8 +67,7 @@ const mustHaveAddress = ({ connection }: Spoken): void => {
   if (!connection.api_url) throw new Refused(storeRefusals.address_missing)
 }
 
-const pageAddress = (app: App): string =>
-  `${app.settings.publicUrl}/wms_merchant_wish/merchant_binding`
+const pageAddress = (app: App): string => `${app.settings.publicUrl}/wms_merchant_wish/merchant_binding`
 
 export const bindAddress = async (
   app: App,
@@ -140,11 +140,7 @@ const storeOf = (
   store_name: store_name || merchant_id,
 })
 
-export const bind = async (
-  app: App,
-  caller: Caller,
-  { body }: { body: z.output<typeof bindStore.body> },
-) => {
+export const bind = async (app: App, caller: Caller, { body }: { body: z.output<typeof bindStore.body> }) => {
   const { partner_id } = caller
   if (partner_id === null) throw new Refused(storeRefusals.partner_only)
   const { warehouse_id } = callerIn(caller, body.warehouse_id ?? caller.stands_in, atGoods)
@@ -171,7 +167,7 @@ export const bindInvited = async (
   return transact(app.store, system, async (tx) => {
     const [open] = await tx.run<{ id: number }>(
       'select id from warehouse where id = $1 and enabled and open_to_merchant and warehouse_type = any($2)',
-      [warehouse_id, atGoods.codes],
+      [warehouse_id, atGoods.at.map((type) => warehouseType.code[type])],
     )
     if (!open) throw notFound({ zh: '仓库', en: 'Warehouse' }, String(warehouse_id), 'warehouse_id')
     // The code first: who has none learns nothing of the platform.
@@ -242,11 +238,7 @@ export const edit = async (
 const monthMs = 30 * 24 * 60 * 60_000
 
 /** Has the orders of a store fetched as soon as it is free; `again`: those of the last month once more. */
-export const sync = async (
-  tx: Tx,
-  caller: Caller,
-  { body }: { body: z.output<typeof syncStore.body> },
-) => {
+export const sync = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof syncStore.body> }) => {
   const store = await mustFindStore(tx, caller, body)
   if (body.again)
     await tx.run(
@@ -256,4 +248,3 @@ export const sync = async (
   lookAtStore(tx, store, store.id)
   return { success: true as const }
 }
-

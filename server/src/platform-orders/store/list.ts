@@ -15,7 +15,15 @@ export const storesOf = async (tx: Reader, { partner_id }: Caller, query: Query)
       j.onRef('y.store_id', '=', 's.id').onRef('y.warehouse_id', '=', 's.warehouse_id'),
     )
     .innerJoin('warehouse as w', 'w.id', 's.warehouse_id')
-    .select(['s.id', 's.partner_id', 's.platform', 's.connector', 's.merchant_id', 's.store_name', 's.warehouse_id'])
+    .select([
+      's.id',
+      's.partner_id',
+      's.platform',
+      's.connector',
+      's.merchant_id',
+      's.store_name',
+      's.warehouse_id',
+    ])
     .select(['w.warehouse_code', 'y.state', 's.bound_at', 'y.synced_at', 'y.failures', 'y.last_error'])
     .select(['s.auto_fulfil', 's.safety_stock'])
     .orderBy('s.bound_at', 'desc')

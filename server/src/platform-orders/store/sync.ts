@@ -1,5 +1,5 @@
-import { storeState } from '@kuacang/contract/platform-orders/store/enums'
 import { text } from '@kuacang/contract/kit/text'
+import { storeState } from '@kuacang/contract/platform-orders/store/enums'
 import type { App } from '#kit/app'
 import { type Caller, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
@@ -10,7 +10,13 @@ import { leaseMs } from '#kit/outbox/settle'
 import { storable } from '#kit/storable'
 import { connectionOf } from '../marketplace/connections.ts'
 import { marketplaceOf } from '../marketplace/connectors.ts'
-import { type Bound, type Marketplace, MarketplaceFailure, type Page, type Tokens } from '../marketplace/marketplace.ts'
+import {
+  type Bound,
+  type Marketplace,
+  MarketplaceFailure,
+  type Page,
+  type Tokens,
+} from '../marketplace/marketplace.ts'
 import { seal, unseal } from '../marketplace/seal.ts'
 import { sendMessages } from '../message/send.ts'
 import { keepOrders } from '../order/keep.ts'
@@ -96,12 +102,14 @@ const freshToken = (
       'select * from store_sync where warehouse_id = $1 and store_id = $2 for update',
       [caller.warehouse_id, store_id],
     )
-    if (!row || row.state === unbound) throw new MarketplaceFailure('refused', 'unbound', 'the store is unbound')
+    if (!row || row.state === unbound)
+      throw new MarketplaceFailure('refused', 'unbound', 'the store is unbound')
     const token = await unseal(app.settings, row.access_token)
     const soon = new Date(tx.now.getTime() + refreshBeforeMs)
     const lasts = row.access_until === null || row.access_until > soon
     if (token !== rejected && lasts) return token
-    if (!row.refresh_token) throw new MarketplaceFailure('unauthorised', 'no_refresh', 'the token is not valid any more')
+    if (!row.refresh_token)
+      throw new MarketplaceFailure('unauthorised', 'no_refresh', 'the token is not valid any more')
     const tokens = await marketplace.token(connection, {
       refresh_token: await unseal(app.settings, row.refresh_token),
     })
@@ -125,7 +133,7 @@ const keepTokens = async (tx: Tx, app: App, { warehouse_id, store_id }: SyncRow,
 const fetchAll = async <T>(
   { app, caller }: AtWork,
   fetchPage: (next?: string) => Promise<Page<T>>,
-  keep: (tx: Tx, list: readonly T[]) => Promise<void>,
+  keep: (tx: Tx, list: readonly T[]) => Promise<unknown>,
 ): Promise<void> => {
   let next: string | undefined
   do {
@@ -223,7 +231,8 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
     const reader = readerOf(app)
     const store = await storeById(reader, store_id)
     const connection = store && (await connectionOf(app, reader, store.platform))
-    if (!store || !connection) throw new MarketplaceFailure('away', 'disabled', 'the platform is switched off')
+    if (!store || !connection)
+      throw new MarketplaceFailure('away', 'disabled', 'the platform is switched off')
     const marketplace = marketplaceOf(store.connector)
     const place = { ...connection, api_url: connection.api_url || store.api_url }
     const run = async (rejected: string) => {
