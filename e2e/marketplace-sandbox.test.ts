@@ -41,7 +41,10 @@ describe('the page of the marketplace sandbox', () => {
     const other = (await second.locator('.code').first().textContent()) ?? ''
     await second.getByRole('button', { name: '修改地址' }).click()
     await page.getByRole('dialog').getByLabel('城市').fill('Kyoto')
-    await page.getByRole('dialog').getByRole('button', { name: /确\s*认|确\s*定/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*认|确\s*定/ })
+      .click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     type Listed = { list: { order_id: string; version: number }[] }
     const now = await ask<Listed>(page, `/mock/marketplace/orders?order_id=${other}`)
@@ -57,7 +60,7 @@ describe('the page of the marketplace sandbox', () => {
   it('says in English how the platform behaves, and changes that', async () => {
     const { page, faults } = await product.open('admin', { locale: 'en', at: address })
     await page.getByRole('heading', { name: 'Marketplace sandbox' }).waitFor()
-    await page.getByLabel('500 errors %').fill('5')
+    await page.getByLabel('Calls that fail (%)').fill('5')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved', { exact: true }).first().waitFor()
     await page.getByRole('button', { name: 'Answer 429 for a minute' }).click()
@@ -68,7 +71,7 @@ describe('the page of the marketplace sandbox', () => {
     expect((await ask<Market>(page, '/mock/marketplace')).data).toMatchObject({
       ...{ behaviour: { error_percent: 5 }, busy_until: null },
     })
-    await page.getByLabel('500 errors %').fill('0')
+    await page.getByLabel('Calls that fail (%)').fill('0')
     await page.getByRole('button', { name: 'Save' }).click()
     expect(faults).toEqual([])
   })
@@ -90,7 +93,10 @@ describe('the page of the marketplace sandbox', () => {
   })
 
   it('administrators see the practice platform among those that can be bound', async () => {
-    const { page, faults } = await product.open('admin', { locale: 'en', at: '/wms_superadmin/channel_mapping' })
+    const { page, faults } = await product.open('admin', {
+      locale: 'en',
+      at: '/wms_superadmin/channel_mapping',
+    })
     await page.getByRole('tab', { name: 'Platform access' }).click()
     const row = page.locator('.ant-table-row').filter({ hasText: 'Practice marketplace' })
     await row.getByText('Built in').waitFor()

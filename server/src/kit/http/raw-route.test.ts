@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { pino } from 'pino'
@@ -33,7 +33,12 @@ const routes: RawRoute[] = [
 
 describe('raw routes', () => {
   const settings = readSettings({ LOG_LEVEL: 'silent', BODY_SECONDS: '1', HOST: '127.0.0.1' })
-  const app: App = { settings, log: pino({ level: 'silent' }), store: undefined as never, wakes: undefined as never }
+  const app: App = {
+    settings,
+    log: pino({ level: 'silent' }),
+    store: undefined as never,
+    wakes: undefined as never,
+  }
   const server = serve(app, undefined as never, [], [], routes)
   let base = ''
   beforeAll(async () => {

@@ -4,8 +4,8 @@ import {
   listMarketplaces,
   upsertMarketplace,
 } from '@kuacang/contract/platform-orders/marketplace/calls'
-import { connector } from '@kuacang/contract/platform-orders/store/enums'
 import { marketRefusals } from '@kuacang/contract/platform-orders/sandbox/refusals'
+import { connector } from '@kuacang/contract/platform-orders/store/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { newSecret } from '../../messages/public.ts'

@@ -1,3 +1,4 @@
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import {
   cancelMarketOrder,
   getMarket,
@@ -18,7 +19,6 @@ import {
 } from '@kuacang/contract/platform-orders/sandbox/calls'
 import { marketOrderState, marketReturnReason } from '@kuacang/contract/platform-orders/sandbox/enums'
 import { marketRefusals } from '@kuacang/contract/platform-orders/sandbox/refusals'
-import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { connectionOf } from '../marketplace/connections.ts'
@@ -60,7 +60,10 @@ describe('the practice marketplace, as a tester plays it', () => {
     expect((await tester.call(makeMarketStore, { body: twice })).code).toBe(marketRefusals.store_taken.code)
     await tester.call(makeMarketProducts, { body: { merchant_id, count: 2 } })
     const { data } = await tester.call(getMarket)
-    expect(data.stores.find((s) => s.merchant_id === merchant_id)).toMatchObject({ products: 6, open_orders: 0 })
+    expect(data.stores.find((s) => s.merchant_id === merchant_id)).toMatchObject({
+      products: 6,
+      open_orders: 0,
+    })
     const stock = await tester.call(listMarketStock, { query: { merchant_id } })
     expect(stock.data.pagination.total).toBe(6)
     const connection = await t.write((tx) => connectionOf(t.app, tx, 'sandbox'))
@@ -103,7 +106,11 @@ describe('the practice marketplace, as a tester plays it', () => {
     const [event] = data.list
     await tester.call(repeatMarketEvent, { body: { id: event?.id ?? '' } })
     const row = await t.write((tx) =>
-      tx.db.selectFrom('market_event').selectAll().where('id', '=', event?.id ?? '').executeTakeFirst(),
+      tx.db
+        .selectFrom('market_event')
+        .selectAll()
+        .where('id', '=', event?.id ?? '')
+        .executeTakeFirst(),
     )
     expect(row).toMatchObject({ times: 2, attempts: 0 })
   })
@@ -114,9 +121,20 @@ describe('the practice marketplace, as a tester plays it', () => {
     const body = { merchant_id, order_id, reason: marketReturnReason.code.refused }
     expect((await tester.call(returnMarketOrder, { body })).code).toBe(marketRefusals.not_shipped.code)
     await t.write(async (tx) => {
-      const row = await tx.db.selectFrom('market_order').select('lines').where('order_id', '=', order_id).executeTakeFirstOrThrow()
-      const lines = (row.lines as { line_id: string; quantity: number }[]).map(({ line_id, quantity }) => ({ line_id, quantity }))
-      await ship(tx, merchant_id, order_id, { tracking_number: 'T1', shipped_at: tx.now.toISOString(), lines })
+      const row = await tx.db
+        .selectFrom('market_order')
+        .select('lines')
+        .where('order_id', '=', order_id)
+        .executeTakeFirstOrThrow()
+      const lines = (row.lines as { line_id: string; quantity: number }[]).map(({ line_id, quantity }) => ({
+        line_id,
+        quantity,
+      }))
+      await ship(tx, merchant_id, order_id, {
+        tracking_number: 'T1',
+        shipped_at: tx.now.toISOString(),
+        lines,
+      })
     })
     expect(await orderNow(order_id)).toMatchObject({ state: fulfilled, tracking_number: 'T1' })
     const shipments = await tester.call(listMarketShipments, { query: { order_id } })
@@ -153,7 +171,10 @@ describe('the practice marketplace, as a tester plays it', () => {
   })
 
   it('a call that comes is noted, with its store where that is known', async () => {
-    const reply = await t.server.inject({ url: '/sandbox/marketplace/v1/orders', headers: { authorization: 'Bearer none' } })
+    const reply = await t.server.inject({
+      url: '/sandbox/marketplace/v1/orders',
+      headers: { authorization: 'Bearer none' },
+    })
     expect(reply.statusCode).toBe(401)
     const { data } = await tester.call(listMarketCalls)
     expect(data.list[0]).toMatchObject({ method: 'GET', path: '/v1/orders', status: 401, merchant_id: '' })
