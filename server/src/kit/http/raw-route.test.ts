@@ -63,7 +63,10 @@ describe('raw routes', () => {
 
   it('a body that is too long is refused', async () => {
     const answer = await fetch(`${base}/told/x`, { method: 'POST', body: 'x'.repeat(1001) })
-    expect([answer.status, (await answer.json()).code]).toEqual([413, kitRefusals.too_large.code])
+    expect([answer.status, ((await answer.json()) as { code: number }).code]).toEqual([
+      413,
+      kitRefusals.too_large.code,
+    ])
   })
 
   it('a body that does not come in time is refused', async () => {
