@@ -69,14 +69,13 @@ describe('a store of a marketplace, from its binding to its shipments', () => {
   const agree = async (by: Client) => {
     const { data, msg } = await by.call(getBindAddress, { body: { platform } })
     expect(msg).toBe('')
-    const { searchParams: asked, origin, pathname } = new URL(data.url)
-    const form = Object.fromEntries(asked)
     const base = `http://127.0.0.1:${(t.server.server.address() as { port: number }).port}`
+    const { searchParams: asked, pathname } = new URL(data.url, base)
+    const form = Object.fromEntries(asked)
     const answer = await fetch(base + pathname, {
       ...{ method: 'POST', redirect: 'manual' },
       body: new URLSearchParams({ ...form, merchant_id }),
     })
-    expect(origin).toMatch(/^http/)
     const back = new URL(answer.headers.get('location') ?? 'none:')
     return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
   }

@@ -48,14 +48,18 @@ describe('what is for machines and engineers', () => {
     expect(await metrics(open.server, { authorization: 'Bearer another' })).toBe(closed)
   })
 
-  it.each(['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/index.html'])(
-    '%s → for who is logged in, or for all where the setting says so',
-    async (url) => {
-      const reply = await t.server.inject({ url })
-      expect([reply.statusCode, reply.json().code]).toEqual([401, kitRefusals.not_logged_in.code])
-      for (const server of [t.server, open.server])
-        expect((await server.inject({ url, cookies: client.cookies })).statusCode).toBeLessThan(400)
-      expect((await open.server.inject({ url })).statusCode).toBeLessThan(400)
-    },
-  )
+  it.each([
+    '/api/docs',
+    '/api/docs/',
+    '/api/docs/json',
+    '/api/docs/yaml',
+    '/api/docs/static/index.html',
+    '/api/docs/marketplace',
+  ])('%s → for who is logged in, or for all where the setting says so', async (url) => {
+    const reply = await t.server.inject({ url })
+    expect([reply.statusCode, reply.json().code]).toEqual([401, kitRefusals.not_logged_in.code])
+    for (const server of [t.server, open.server])
+      expect((await server.inject({ url, cookies: client.cookies })).statusCode).toBeLessThan(400)
+    expect((await open.server.inject({ url })).statusCode).toBeLessThan(400)
+  })
 })

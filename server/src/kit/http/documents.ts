@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type Access, type Call, pathsOfCall } from '@kuacang/contract/kit/call'
@@ -106,6 +108,9 @@ export const openApi = (calls: readonly Call[]) => {
   }
 }
 
+/** What platforms serve whose stores are bound; written for their engineers. */
+const marketplaceProtocol = path.resolve(import.meta.dirname, '../../../../docs/marketplace.md')
+
 /**
  * What is for machines and engineers: health, open to all; metrics; the API document, for who is logged in unless
  * the setting opens it.
@@ -133,6 +138,10 @@ export const serveDocuments = (
     if (!app.settings.openApiDocs && !(await gate.bySession(request)))
       throw new Refused(kitRefusals.not_logged_in)
   }
+  server.get('/api/docs/marketplace', async (request, reply) => {
+    await mustBeKnown(request)
+    return reply.type('text/plain; charset=utf-8').send(await readFile(marketplaceProtocol, 'utf8'))
+  })
   void server.register(swagger, { mode: 'static', specification: { document: openApi(calls) as never } })
   void server.register(swaggerUi, {
     routePrefix: '/api/docs',
