@@ -15,6 +15,7 @@ import type { Settings } from '#kit/settings'
 import { openWakes } from '#kit/wakes'
 import { makeGate, registerAskedRights } from './access/public.ts'
 import { subscriberCourier, webhookCourier } from './messages/public.ts'
+import { storeCourier } from './platform-orders/public.ts'
 import { portCourier } from './ports/public.ts'
 import {
   allAnswers,
@@ -65,6 +66,7 @@ const openRelay = (app: App, subscribers: readonly Subscriber[]): (() => Promise
     webhookCourier(app, { subscribers }),
     subscriberCourier(app, subscribers),
     portCourier(app),
+    storeCourier(app),
   ])
   return async () => {
     await relay.stop()

@@ -19,6 +19,7 @@ export {
   stopWaiting,
   type Turn,
 } from './stock/demand.ts'
+export { freeStock } from './stock/free.ts'
 export { moveStock, moveStockLater } from './stock/ledger.ts'
 export { pickableTypes } from './stock/pickable.ts'
 export { type Promised, promisedSql } from './stock/promised.ts'
@@ -26,4 +27,3 @@ export { putawaysOf } from './stock/putaways.ts'
 export { type Choice, reallocate } from './stock/reallocation.ts'
 export { unpick } from './stock/unpick.ts'
 export { allocateWaiting, waitersInTurn, warehousesWaiting } from './stock/waiting.ts'
-export { freeStock } from './stock/free.ts'

@@ -7,7 +7,11 @@ import { storeState } from '@kuacang/contract/platform-orders/store/enums'
 import { type ExportColumn, joined, partnerColumns, yesOrNo } from '#kit/exports/export-column'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
 
-const blockersOf = ({ blockers }: PlatformOrder): Text => joined(blockers.map((b) => blocker.label(b)), '; ')
+const blockersOf = ({ blockers }: PlatformOrder): Text =>
+  joined(
+    blockers.map((b) => blocker.label(b)),
+    '; ',
+  )
 const goodsOf = ({ skus }: PlatformOrder): string =>
   skus.map((l) => `${l.platform_sku}${l.sku ? ` (${l.sku})` : ''} × ${l.quantity}`).join('; ')
 

@@ -12,6 +12,7 @@ import {
   paging,
   partnerId,
   queryBoolean,
+  queryIds,
   queryList,
   queryNumber,
   queryNumbers,
@@ -102,7 +103,7 @@ export const platformOrderFilters = z.object({
   oversea: queryBoolean.optional(),
   tags: queryList(z.string().trim().max(40), 20).optional(),
   /** Of the release by the platform. */
-  time_range: timeRange,
+  time_range: timeRange.optional(),
 })
 
 export const listPlatformOrders = call('GET /merchant/orders', {
@@ -176,7 +177,7 @@ const quote = z.object({
 export const getLogisticsInfo = call('GET /merchant/logistics_info', {
   ...hands,
   about: 'What each order weighs, from which warehouse it can ship, and what each channel costs.',
-  query: z.object({ order_ids: queryList(objectId, 200) }),
+  query: z.object({ order_ids: queryIds(200) }),
   data: z.array(
     z.object({
       id: objectId,
@@ -293,7 +294,7 @@ export const getOrderDashboards = call('GET /merchant/dashboards', {
   query: z.object({
     partner_id: queryNumber.pipe(partnerId).optional(),
     merchant_id: z.string().trim().max(64).optional(),
-    time_range: timeRange,
+    time_range: timeRange.optional(),
   }),
   data: z.object({
     by_status: z.array(z.object({ status: platformOrderStatus.schema, orders: z.number().int() })),

@@ -1718,7 +1718,7 @@ export interface PlatformOrder {
   fulfilments: Generated<number>
   rule_id: string | null
   held_until: Date | null
-  auto_at: Date | null
+  look_at: Date | null
   cancelled_by_platform: Generated<boolean>
   raw_info: unknown
   created_at: Date

@@ -21,8 +21,20 @@ describe('events of platforms', () => {
   })
   afterAll(() => market.close())
 
-  type Sent = { body?: string; id?: string; at?: Date; secret?: string; platform?: string; headers?: Record<string, string> }
-  const send = async ({ body = '{"merchant_id":"S1"}', id = randomUUID(), at = new Date(), ...more }: Sent = {}) => {
+  type Sent = {
+    body?: string
+    id?: string
+    at?: Date
+    secret?: string
+    platform?: string
+    headers?: Record<string, string>
+  }
+  const send = async ({
+    body = '{"merchant_id":"S1"}',
+    id = randomUUID(),
+    at = new Date(),
+    ...more
+  }: Sent = {}) => {
     const { platform = 'sandbox', headers = {} } = more
     const signed = signedHeaders(more.secret ?? secret, id, body, at)
     const answer = await fetch(`${market.base}/api/platform/${platform}/events`, {
@@ -62,7 +74,13 @@ describe('events of platforms', () => {
 
   it('a body that names no store is refused, and its id can still be used', async () => {
     const id = randomUUID()
-    for (const body of ['', '[]', '{"merchant_id":""}', '{"merchant_id":"a\\u0000"}', `{"x":${'['.repeat(20_000)}`])
+    for (const body of [
+      '',
+      '[]',
+      '{"merchant_id":""}',
+      '{"merchant_id":"a\\u0000"}',
+      `{"x":${'['.repeat(20_000)}`,
+    ])
       expect(await send({ body, id })).toMatchObject({ status: 400 })
     expect(await send({ id })).toMatchObject({ said: { heard: true } })
   })
@@ -77,8 +95,12 @@ describe('events of platforms', () => {
     const id = randomUUID()
     const body = '{"merchant_id":"S1"}'
     const at = new Date()
-    const [old = '', own = ''] = [newSecret(), secret].map((s) => signedHeaders(s, id, body, at)['webhook-signature'] ?? '')
-    expect(await send({ id, body, at, headers: { 'webhook-signature': `${old} ${own}` } })).toMatchObject({ status: 200 })
+    const [old = '', own = ''] = [newSecret(), secret].map(
+      (s) => signedHeaders(s, id, body, at)['webhook-signature'] ?? '',
+    )
+    expect(await send({ id, body, at, headers: { 'webhook-signature': `${old} ${own}` } })).toMatchObject({
+      status: 200,
+    })
   })
 
   it('a body of more than 64 kB is not even read', async () => {
@@ -102,7 +124,9 @@ describe('the sandbox, where the server is not set up for training', () => {
   it('is not there', async () => {
     const market = await testMarket({ TRAINING: 'false', WEBHOOKS_TO_PRIVATE: 'true' })
     const answers = await Promise.all(
-      ['/oauth/authorize?response_type=code', '/v1/orders', '/v1/products'].map(async (url) => (await fetch(`${market.base}/sandbox/marketplace${url}`)).status),
+      ['/oauth/authorize?response_type=code', '/v1/orders', '/v1/products'].map(
+        async (url) => (await fetch(`${market.base}/sandbox/marketplace${url}`)).status,
+      ),
     )
     expect(answers).toEqual([404, 404, 404])
     await market.close()

@@ -85,7 +85,10 @@ describe('the adapter of the Kuacang marketplace protocol, against the sandbox',
         .execute(),
     )
     expect(rows).toHaveLength(1)
-    expect(await platform.order(store, told.platform_order_id)).toMatchObject({ state: 'fulfilled', version: 2 })
+    expect(await platform.order(store, told.platform_order_id)).toMatchObject({
+      state: 'fulfilled',
+      version: 2,
+    })
     await expect(
       platform.ship(store, { ...shipment, tracking_number: 'TN2' }, 'key-of-shipment-1'),
     ).rejects.toMatchObject({ fault: 'refused', code: 'key_reused' })
@@ -108,7 +111,11 @@ describe('the adapter of the Kuacang marketplace protocol, against the sandbox',
       )
     await behave({ error_percent: 0 })
     const rows = await market.write((tx) =>
-      tx.db.selectFrom('market_shipment').select('tracking_number').where('order_id', '=', told.platform_order_id).execute(),
+      tx.db
+        .selectFrom('market_shipment')
+        .select('tracking_number')
+        .where('order_id', '=', told.platform_order_id)
+        .execute(),
     )
     expect(rows).toEqual([{ tracking_number: 'TN1' }])
   })
@@ -119,7 +126,11 @@ describe('the adapter of the Kuacang marketplace protocol, against the sandbox',
     const [first] = whole.lines
     if (!first) throw new Error('an order without lines')
     await expect(
-      platform.ship(store, { ...whole, lines: [{ ...first, quantity: first.quantity + 1 }] }, 'key-too-many-1'),
+      platform.ship(
+        store,
+        { ...whole, lines: [{ ...first, quantity: first.quantity + 1 }] },
+        'key-too-many-1',
+      ),
     ).rejects.toMatchObject({ fault: 'refused', code: 'too_many' })
     for (const [n, line] of whole.lines.entries())
       await platform.ship(store, { ...whole, lines: [line] }, `key-of-part-${n}`)
@@ -146,7 +157,8 @@ describe('the adapter of the Kuacang marketplace protocol, against the sandbox',
   it('a stock level that is older than the one before is ignored', async () => {
     const [product] = (await platform.products(store, null)).list
     if (!product) throw new Error('no product')
-    const level = (available: number, version: number) => platform.stock(store, [{ ...product, available, version }])
+    const level = (available: number, version: number) =>
+      platform.stock(store, [{ ...product, available, version }])
     await level(7, 2)
     await level(9, 1)
     await level(8, 2)
@@ -155,7 +167,10 @@ describe('the adapter of the Kuacang marketplace protocol, against the sandbox',
     )
     expect(row).toMatchObject({ available: 7, stock_version: 2 })
     const most = Array.from({ length: 201 }, () => ({ ...product, available: 1, version: 3 }))
-    await expect(platform.stock(store, most)).rejects.toMatchObject({ fault: 'refused', code: 'invalid_request' })
+    await expect(platform.stock(store, most)).rejects.toMatchObject({
+      fault: 'refused',
+      code: 'invalid_request',
+    })
   })
 
   it('a busy platform says how long to wait, a faulty one is away', async () => {

@@ -9,10 +9,10 @@ import type { RawRoute } from '#kit/http/raw-route'
 import { serve } from '#kit/http/serve'
 import { readSettings } from '#kit/settings'
 import { type TestDatabase, testDatabase } from '#kit/testing/database'
-import { rawRoutes } from '../sandbox/raw-routes.ts'
 import { anyProducts, makeProducts, makeStore } from '../sandbox/make.ts'
-import { sandboxPlatform } from '../sandbox/setting.ts'
 import { openSandbox } from '../sandbox/open.ts'
+import { rawRoutes } from '../sandbox/raw-routes.ts'
+import { sandboxPlatform } from '../sandbox/setting.ts'
 import { connectionOf } from './connections.ts'
 import { kuacangMarketplace } from './kuacang.ts'
 import type { Bound, Connection, Tokens } from './marketplace.ts'
@@ -45,8 +45,7 @@ export const testMarket = async (
   const app: App = { settings, store, log, wakes: undefined as never }
   const server: FastifyInstance = serve(app, undefined as never, [], [], [...rawRoutes, ...more])
   const base = await server.listen({ port: 0, host: '127.0.0.1' })
-  const write: TestMarket['write'] = (action) =>
-    transact(store, systemCaller(noWarehouse, 'test'), action)
+  const write: TestMarket['write'] = (action) => transact(store, systemCaller(noWarehouse, 'test'), action)
   await write((tx) => openSandbox(app, tx))
   const connection = await write((tx) => connectionOf(app, tx, sandboxPlatform))
   if (!connection) throw new Error('the sandbox is not known')

@@ -91,9 +91,10 @@ describe('tokens of the Kuacang marketplace protocol', () => {
   it('a wrong secret of ours is refused and loses no store its authorisation', async () => {
     const { store, tokens } = await market.bind('CLIENT')
     const wrong = { ...market.connection, client_secret: 'wrong' }
-    await expect(
-      platform.token(wrong, { refresh_token: tokens.refresh_token }),
-    ).rejects.toMatchObject({ fault: 'refused', code: 'invalid_client' })
+    await expect(platform.token(wrong, { refresh_token: tokens.refresh_token })).rejects.toMatchObject({
+      fault: 'refused',
+      code: 'invalid_client',
+    })
     expect((await platform.products(store, null)).list).toHaveLength(3)
   })
 
@@ -132,7 +133,13 @@ describe('the adapter, against a platform that does not keep to the protocol', (
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const connection: Connection = {
-      ...{ platform: 'p', api_url: `http://127.0.0.1:${port}`, client_id: 'c', client_secret: 's', allow_private },
+      ...{
+        platform: 'p',
+        api_url: `http://127.0.0.1:${port}`,
+        client_id: 'c',
+        client_secret: 's',
+        allow_private,
+      },
     }
     const close = () => {
       server.close()
@@ -158,7 +165,11 @@ describe('the adapter, against a platform that does not keep to the protocol', (
     ['no page', says(200, '{"list":{}}')],
     ['an order that is none', says(200, '{"list":[{"id":1}]}')],
     ['more than 100 things', says(200, JSON.stringify({ list: Array.from({ length: 101 }, () => ({})) }))],
-    ['less than it promised', (r: http.ServerResponse) => void r.writeHead(200, { 'content-length': 99 }).end('{"list":[]}', () => r.destroy())],
+    [
+      'less than it promised',
+      (r: http.ServerResponse) =>
+        void r.writeHead(200, { 'content-length': 99 }).end('{"list":[]}', () => r.destroy()),
+    ],
   ])('%s is a malformed answer, and it is asked again later', async (_what, answer) => {
     expect(await asked(answer)).toMatchObject({ fault: 'away', code: 'malformed' })
   })
@@ -170,7 +181,11 @@ describe('the adapter, against a platform that does not keep to the protocol', (
   })
 
   it('a refusal without words of the protocol is told by its status and text', async () => {
-    expect(await asked(says(418, 'a teapot'))).toMatchObject({ fault: 'refused', code: 'http_418', message: 'a teapot' })
+    expect(await asked(says(418, 'a teapot'))).toMatchObject({
+      fault: 'refused',
+      code: 'http_418',
+      message: 'a teapot',
+    })
     const later = new Date(Date.now() + 60_000).toUTCString()
     const busy = await asked(says(503, '', { 'retry-after': later }))
     expect(busy).toMatchObject({ fault: 'away', code: 'http_503' })

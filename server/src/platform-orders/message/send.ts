@@ -16,7 +16,11 @@ type Message = { id: string; kind: number; platform_order_id: string; body: unkn
 
 const { waiting, told, given_up } = storeMessageState.code
 const { shipment, release, label } = storeMessageKind.code
-const shipped = z.object({ tracking_number: z.string(), carrier_code: z.string(), shipped_at: z.coerce.date() })
+const shipped = z.object({
+  tracking_number: z.string(),
+  carrier_code: z.string(),
+  shipped_at: z.coerce.date(),
+})
 
 const due = async ({ app, caller, store }: AtWork): Promise<Message[]> => {
   const { rows } = await app.store.pool.query<Message>(
@@ -74,8 +78,7 @@ const noteTold = ({ app, caller }: AtWork, message: Message, order: OrderRow, { 
       [caller.warehouse_id, message.id, tx.now],
     )
     if (!noted) return
-    if (message.kind === shipment)
-      await tryMove(tx, caller, platformOrderDocument, 'sync_waybill', order.id)
+    if (message.kind === shipment) await tryMove(tx, caller, platformOrderDocument, 'sync_waybill', order.id)
     if (!got) return
     const moved = await tryMove<OrderRow>(tx, caller, platformOrderDocument, 'get_waybill', order.id, {
       set: {
@@ -88,7 +91,12 @@ const noteTold = ({ app, caller }: AtWork, message: Message, order: OrderRow, { 
   })
 
 /** A refusal ends a message; no answer has it said again later. */
-const noteFailed = ({ app, caller }: AtWork, message: Message, order: OrderRow, failure: MarketplaceFailure) =>
+const noteFailed = (
+  { app, caller }: AtWork,
+  message: Message,
+  order: OrderRow,
+  failure: MarketplaceFailure,
+) =>
   transact(app.store, caller, async (tx) => {
     const attempts = message.attempts + 1
     const isOver = failure.fault === 'refused' || attempts >= mostTries

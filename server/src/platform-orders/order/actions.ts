@@ -1,14 +1,13 @@
-import { blocker, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
+import type { Text } from '@kuacang/contract/kit/text'
+import { storeMessageKind } from '@kuacang/contract/platform-orders/message/enums'
 import type {
   bindOrderSku,
   placeLogistics as placeCall,
   setOrderTags,
   updateOrderAddress,
 } from '@kuacang/contract/platform-orders/order/calls'
-import { storeMessageKind } from '@kuacang/contract/platform-orders/message/enums'
-import { autoFulfilStatus } from '@kuacang/contract/platform-orders/order/enums'
+import { autoFulfilStatus, blocker, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import { platformOrderRefusals } from '@kuacang/contract/platform-orders/order/refusals'
-import type { Text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -98,8 +97,7 @@ export const resubmit = (tx: Tx, caller: Caller, { body }: Ids) =>
     mustNotBeCancelled(order)
     if (order.status !== platformOrderStatus.code.waybill_failed) return fulfil(tx, at, order)
     const assessed = await assessOne(tx, order)
-    const channel =
-      order.channel_id === null ? undefined : await mustShip(tx, order.channel_id)
+    const channel = order.channel_id === null ? undefined : await mustShip(tx, order.channel_id)
     return placeLogistics(tx, at, order.id, {
       ships_from: mustBeFree(found, assessed),
       channel,
@@ -181,7 +179,11 @@ const variationsNamed = (
   )
 
 /** Says which SKU a product of a store is: its mapping is confirmed, and what waited for it is looked at again. */
-export const bindSku = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof bindOrderSku.body> }) => {
+export const bindSku = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof bindOrderSku.body> },
+) => {
   const store = await mustFindStore(tx, caller, body)
   const { merchant_id, platform_sku, sku, quantity } = body
   const variations = await variationsNamed(tx, store, body)

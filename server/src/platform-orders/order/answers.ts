@@ -20,7 +20,17 @@ import { sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
-import { bindSku, cancel, fulfilAll, ignore, place, release, resubmit, setTags, updateAddress } from './actions.ts'
+import {
+  bindSku,
+  cancel,
+  fulfilAll,
+  ignore,
+  place,
+  release,
+  resubmit,
+  setTags,
+  updateAddress,
+} from './actions.ts'
 import { dashboards } from './dashboards.ts'
 import { orderDetail } from './detail.ts'
 import { orderLabel } from './label.ts'

@@ -100,6 +100,4 @@ export const assess = async (
 
 /** Until when a rule holds an order: so long after its release, in which its buyer may still cancel. */
 const heldUntil = ({ released_at }: OrderRow, { hold_minutes }: RuleRow): Date | null =>
-  hold_minutes === 0 || released_at === null
-    ? null
-    : new Date(released_at.getTime() + hold_minutes * 60_000)
+  hold_minutes === 0 || released_at === null ? null : new Date(released_at.getTime() + hold_minutes * 60_000)

@@ -1,10 +1,10 @@
+import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { locales, type Text } from '@kuacang/contract/kit/text'
 import type { EachOrder } from '@kuacang/contract/platform-orders/order/calls'
 import { type Caller, callerIn } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { notFound } from '#kit/document/document'
+import { hold, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { platformOrderDocument } from './document.ts'
 import type { OrderRow } from './store.ts'
 
@@ -16,13 +16,20 @@ export type Found = { readonly order: OrderRow; readonly at: Caller }
  * their ids. Refuses where one is unknown to the caller.
  */
 export const holdOrders = async (tx: Tx, caller: Caller, ids: readonly string[]): Promise<Found[]> => {
-  const rows = await tx.run<OrderRow>(
-    `select * from platform_order where id = any($1) and ($2::bigint is null or partner_id = $2) order by id for update`,
+  const places = await tx.run<{ id: string; warehouse_id: number }>(
+    `select id, warehouse_id from platform_order where id = any($1) and ($2::bigint is null or partner_id = $2)`,
     [ids, caller.partner_id],
   )
-  const missing = ids.find((id) => !rows.some((r) => r.id === id))
+  const missing = ids.find((id) => !places.some((r) => r.id === id))
   if (missing !== undefined) throw notFound(platformOrderDocument.title, missing)
-  return rows.map((order) => ({ order, at: callerAtHome(caller, order.warehouse_id) }))
+  const found: Found[] = []
+  // In one order, so that two commands never lock each other out.
+  for (const home of [...new Set(places.map((p) => p.warehouse_id))].sort((a, b) => a - b)) {
+    const at = callerAtHome(caller, home)
+    const own = places.filter((p) => p.warehouse_id === home).map((p) => p.id)
+    for (const order of await hold<OrderRow>(tx, at, platformOrderDocument, own)) found.push({ order, at })
+  }
+  return found
 }
 
 /** A store's home may be a warehouse that its merchant cannot choose any more: the own orders stay within reach. */

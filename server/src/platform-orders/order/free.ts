@@ -24,7 +24,7 @@ const promisedPieces = async (
 ): Promise<Map<string, number>> => {
   const lines = await tx.run<Promised>(
     `select o.merchant_id, o.id as order_id, l.platform_order_id, l.line_id, l.platform_product_id, l.vid, l.platform_sku,
-       l.name, l.quantity, l.price, l.currency
+       l.name, l.quantity, l.price_minor, l.currency
      from platform_order o
      join platform_order_line l on l.warehouse_id = o.warehouse_id and l.platform_order_id = o.id
      where o.partner_id = $1 and o.ships_from = $2 and o.status in ${promisedStates} and o.id <> $3`,

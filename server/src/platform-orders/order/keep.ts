@@ -47,13 +47,16 @@ const columnsOf = (store: StoreRow, told: ToldOrder, oversea: boolean) => {
     ),
     buyer_id: clean(told.buyer_id, 64),
     logistics_code: clean(told.logistics_code, 100),
-    value: told.lines.reduce((sum, l) => sum + Math.round(l.price * l.quantity * 100), 0) / 100,
+    value_minor: told.lines.reduce((sum, l) => sum + minor(l.price) * l.quantity, 0),
     currency: clean(told.lines[0]?.currency ?? '', 3),
     raw_info: JSON.stringify(storableIn(told.raw_info)),
     platform: store.platform,
     merchant_id: store.merchant_id,
   }
 }
+
+/** Money of a platform in hundredths. */
+const minor = (amount: number): number => Math.round(amount * 100)
 
 /** As outbound orders take the parts of an address. */
 const longest = (part: string): number =>
@@ -64,13 +67,13 @@ const writeLines = (tx: Tx, { warehouse_id }: Caller, id: string, store: StoreRo
     `with gone as (delete from platform_order_line where warehouse_id = $1 and platform_order_id = $2
        and not line_id = any(array(select r.line_id from jsonb_to_recordset($4::jsonb) as r (line_id text))))
      insert into platform_order_line (warehouse_id, platform_order_id, line_id, store_id, platform_product_id, vid, platform_sku,
-       name, quantity, price, currency)
-     select $1, $2, r.line_id, $3, r.platform_product_id, r.vid, r.platform_sku, r.name, r.quantity, r.price, r.currency
+       name, quantity, price_minor, currency)
+     select $1, $2, r.line_id, $3, r.platform_product_id, r.vid, r.platform_sku, r.name, r.quantity, r.price_minor, r.currency
      from jsonb_to_recordset($4::jsonb) as r (line_id text, platform_product_id text, vid text, platform_sku text, name text,
-       quantity bigint, price numeric, currency text)
+       quantity bigint, price_minor bigint, currency text)
      on conflict (warehouse_id, platform_order_id, line_id) do update set platform_product_id = excluded.platform_product_id,
        vid = excluded.vid, platform_sku = excluded.platform_sku, name = excluded.name, quantity = excluded.quantity,
-       price = excluded.price, currency = excluded.currency`,
+       price_minor = excluded.price_minor, currency = excluded.currency`,
     [
       warehouse_id,
       id,
@@ -83,7 +86,7 @@ const writeLines = (tx: Tx, { warehouse_id }: Caller, id: string, store: StoreRo
           platform_sku: clean(l.platform_sku, 100),
           name: clean(l.name, 300),
           quantity: l.quantity,
-          price: l.price,
+          price_minor: minor(l.price),
           currency: clean(l.currency, 3),
         })),
       ),
@@ -114,7 +117,10 @@ const add = async (tx: Tx, caller: Caller, store: StoreRow, told: ToldOrder): Pr
       platform_order_id: clean(told.platform_order_id, 100),
       status: code.created,
       auto_fulfill_status: autoFulfilStatus.code.waiting,
-      tags: told.tags.map((t) => clean(t, 40)).filter(Boolean).slice(0, 20),
+      tags: told.tags
+        .map((t) => clean(t, 40))
+        .filter(Boolean)
+        .slice(0, 20),
       ...{ look_at: tx.now, created_at: tx.now, updated_at: tx.now },
     })
     .onConflict((conflict) => conflict.columns(['warehouse_id', 'store_id', 'platform_order_id']).doNothing())
@@ -133,7 +139,10 @@ const change = async (
   told: ToldOrder,
 ): Promise<void> => {
   if (told.version <= order.platform_version) return
-  const now = withWaybill.includes(order.status) && told.state === 'open' ? await cancelLogistics(tx, caller, order.id) : order
+  const now =
+    withWaybill.includes(order.status) && told.state === 'open'
+      ? await cancelLogistics(tx, caller, order.id)
+      : order
   if (!changeable.includes(now.status)) {
     const [held] = await hold<OrderRow>(tx, caller, platformOrderDocument, [order.id])
     if (held) changeHeld(tx, caller, platformOrderDocument, [held], { platform_version: told.version })

@@ -1,11 +1,10 @@
 import type { PlatformOrder, platformOrderFilters } from '@kuacang/contract/platform-orders/order/calls'
 import { platformOrderMachine } from '@kuacang/contract/platform-orders/order/machine'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import type { Reader } from '#kit/database/transact'
-import type { DB } from '#kit/database/types.generated'
 import { containing, holding } from '#kit/list'
 import { mappingsOfLines } from './goods.ts'
 import { type LineRow, linesOf } from './store.ts'
@@ -18,17 +17,32 @@ export const ordersOf = (db: Db, { partner_id }: Pick<Caller, 'partner_id'>, f: 
     .selectFrom('platform_order as o')
     .innerJoin('store as s', 's.id', 'o.store_id')
     .leftJoin('warehouse as w', 'w.id', 'o.ships_from')
-    .select(['o.warehouse_id', 'o.id', 'o.partner_id', 'o.store_id', 'o.platform', 'o.merchant_id', 's.store_name'])
+    .select([
+      'o.warehouse_id',
+      'o.id',
+      'o.partner_id',
+      'o.store_id',
+      'o.platform',
+      'o.merchant_id',
+      's.store_name',
+    ])
     .select(['o.platform_order_id', 'o.status', 'o.auto_fulfill_status', 'o.blockers', 'o.shipping_name'])
     .select(['o.country_code', 'o.released_at', 'o.merchant_warehouse_name', 'o.delivery_confirmation'])
-    .select(['o.advanced_logistics', 'o.oversea', 'o.channel_id', 'o.channel_code', 'o.tracking_number', 'o.label_file'])
+    .select([
+      'o.advanced_logistics',
+      'o.oversea',
+      'o.channel_id',
+      'o.channel_code',
+      'o.tracking_number',
+      'o.label_file',
+    ])
     .select(['o.fail_reason', 'w.warehouse_code', 'o.outbound_order_id', 'o.outbound_order_number', 'o.tags'])
     .select(['o.held_until', 'o.cancelled_by_platform', 'o.created_at', 'o.updated_at'])
   if (partner_id !== null) rows = rows.where('o.partner_id', '=', partner_id)
   if (f.partner_id) rows = rows.where('o.partner_id', '=', f.partner_id)
   if (f.merchant_id) rows = rows.where('o.merchant_id', '=', f.merchant_id)
   if (f.platform_order_id) rows = rows.where(holding('o.platform_order_id', f.platform_order_id))
-  if (f.platform_sku) rows = rows.where((eb) => hasLine(eb, f.platform_sku ?? ''))
+  if (f.platform_sku) rows = rows.where(hasLine(f.platform_sku))
   if (f.country) rows = rows.where('o.country_code', '=', f.country.toUpperCase())
   if (f.status?.length) rows = rows.where('o.status', 'in', f.status)
   if (f.auto_fulfill_status?.length) rows = rows.where('o.auto_fulfill_status', 'in', f.auto_fulfill_status)
@@ -41,18 +55,9 @@ export const ordersOf = (db: Db, { partner_id }: Pick<Caller, 'partner_id'>, f: 
   return rows
 }
 
-const hasLine = (
-  eb: ExpressionBuilder<DB & { o: DB['platform_order'] }, 'o'>,
-  platform_sku: string,
-) =>
-  eb.exists(
-    eb
-      .selectFrom('platform_order_line as l')
-      .select(sql<number>`1`.as('one'))
-      .whereRef('l.warehouse_id', '=', 'o.warehouse_id')
-      .whereRef('l.platform_order_id', '=', 'o.id')
-      .where('l.platform_sku', 'ilike', containing(platform_sku)),
-  )
+const hasLine = (platform_sku: string) =>
+  sql<boolean>`exists (select 1 from platform_order_line l where l.warehouse_id = o.warehouse_id
+    and l.platform_order_id = o.id and l.platform_sku ilike ${containing(platform_sku)})`
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number]
 
@@ -84,7 +89,9 @@ export const shownOrders = async (
     const all = own.flatMap((r) => lines.get(r.id) ?? [])
     mappings.set(key, await mappingsOfLines(tx, store, all))
   }
-  return rows.map((row) => shownOrder(caller, row, lines.get(row.id) ?? [], mappings.get(`${row.partner_id} ${row.merchant_id}`)))
+  return rows.map((row) =>
+    shownOrder(caller, row, lines.get(row.id) ?? [], mappings.get(`${row.partner_id} ${row.merchant_id}`)),
+  )
 }
 
 const shownOrder = (
@@ -93,7 +100,15 @@ const shownOrder = (
   lines: readonly LineRow[],
   mapping: Awaited<ReturnType<typeof mappingsOfLines>> | undefined,
 ): PlatformOrder => {
-  const { warehouse_id: _home, channel_id, channel_code, tracking_number, label_file, fail_reason, ...order } = row
+  const {
+    warehouse_id: _home,
+    channel_id,
+    channel_code,
+    tracking_number,
+    label_file,
+    fail_reason,
+    ...order
+  } = row
   return {
     ...order,
     status: order.status as never,
@@ -105,8 +120,8 @@ const shownOrder = (
     updated_at: order.updated_at.toISOString(),
     skus: lines.map((l) => {
       const m = mapping?.(l)
-      const { platform_order_id: _order, line_id: _line, ...line } = l
-      return { ...line, price: Number(l.price), sku: m?.sku ?? null, pieces: m?.quantity ?? null }
+      const { platform_order_id: _order, line_id: _line, price_minor, ...line } = l
+      return { ...line, price: price_minor / 100, sku: m?.sku ?? null, pieces: m?.quantity ?? null }
     }),
     logistics: {
       ...{ channel_id, channel_code, tracking_number },
@@ -116,4 +131,3 @@ const shownOrder = (
     actions: platformOrderMachine.allowed(row.status, caller.holds),
   }
 }
-

@@ -18,9 +18,9 @@ export const logisticsInfo = async (
   )
   const channels = await channelsForQuotes(tx)
   const warehouses = new Map(
-    (await tx.run<{ id: number; warehouse_code: string }>('select id, warehouse_code from warehouse', [])).map(
-      (w) => [w.id, w.warehouse_code],
-    ),
+    (
+      await tx.run<{ id: number; warehouse_code: string }>('select id, warehouse_code from warehouse', [])
+    ).map((w) => [w.id, w.warehouse_code]),
   )
   const infos = []
   for (const order of rows) {
@@ -35,7 +35,7 @@ export const logisticsInfo = async (
       ...{ id, platform_order_id, status, country_code, currency, fail_reason, blockers },
       weight: judged.weight_g / 1000,
       declared_name: order.package?.declared_name ?? goods.declared_name,
-      declared_value: order.package?.declared_value ?? Number(order.value),
+      declared_value: order.package?.declared_value ?? order.value_minor / 100,
       warehouse_id: from,
       warehouse_code: (from === null ? undefined : warehouses.get(from)) ?? null,
       // Prices are kept by the billing area; a channel without one is offered without a price.

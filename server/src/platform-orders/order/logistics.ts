@@ -62,7 +62,7 @@ export const placeLogistics = async (
       grams: declared.weight === undefined ? goods.weight_g : Math.round(declared.weight * 1000),
       recipient: order.shipping_address,
       declared_name: declared.declared_name ?? goods.declared_name,
-      declared_value: declared.declared_value ?? order.value,
+      declared_value: declared.declared_value ?? order.value_minor / 100,
       currency: order.currency,
     },
   )

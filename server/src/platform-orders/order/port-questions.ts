@@ -1,6 +1,6 @@
 import { codeOf, codeRules } from '@kuacang/contract/kit/scan/code-rules'
-import { autoFulfilStatus, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import { carrierFailures } from '@kuacang/contract/outbound/dropshipping/carrier'
+import { autoFulfilStatus, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import { z } from 'zod'
 import { tryMove } from '#kit/document/document'
 import { newId } from '#kit/ids'

@@ -20,7 +20,7 @@ export type OrderRow = {
   shipping_address: Address & { street?: string }
   buyer_id: string
   logistics_code: string
-  value: number
+  value_minor: number
   currency: string
   tags: string[]
   channel_id: number | null
@@ -56,7 +56,7 @@ export type LineRow = {
   platform_sku: string
   name: string
   quantity: number
-  price: number
+  price_minor: number
   currency: string
 }
 
@@ -67,7 +67,7 @@ export const linesOf = (
   ids: readonly string[],
 ): Promise<LineRow[]> =>
   tx.run(
-    `select platform_order_id, line_id, platform_product_id, vid, platform_sku, name, quantity, price, currency
+    `select platform_order_id, line_id, platform_product_id, vid, platform_sku, name, quantity, price_minor, currency
      from platform_order_line where warehouse_id = $1 and platform_order_id = any($2) order by platform_order_id, line_id`,
     [warehouse_id, ids],
   )

@@ -1,5 +1,5 @@
-import type { acceptProposals } from '@kuacang/contract/platform-orders/product/calls'
 import { text } from '@kuacang/contract/kit/text'
+import type { acceptProposals } from '@kuacang/contract/platform-orders/product/calls'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'

@@ -3,7 +3,4 @@ import { type Answer, answer } from '#kit/http/answer'
 import { accept } from './accept.ts'
 import { listProducts } from './list.ts'
 
-export const answers: Answer[] = [
-  answer(listStoreProducts, listProducts),
-  answer(acceptProposals, accept),
-]
+export const answers: Answer[] = [answer(listStoreProducts, listProducts), answer(acceptProposals, accept)]

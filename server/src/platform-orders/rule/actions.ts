@@ -1,9 +1,6 @@
-import type {
-  orderAutoFulfilRules,
-  saveAutoFulfilRule,
-} from '@kuacang/contract/platform-orders/rule/calls'
-import { ruleRefusals } from '@kuacang/contract/platform-orders/rule/refusals'
 import { text } from '@kuacang/contract/kit/text'
+import type { orderAutoFulfilRules, saveAutoFulfilRule } from '@kuacang/contract/platform-orders/rule/calls'
+import { ruleRefusals } from '@kuacang/contract/platform-orders/rule/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -11,7 +8,7 @@ import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { allWarehouses, channelById, mustBeEnabled } from '../../reference/public.ts'
-import { type RuleRow, rulesOf } from './store.ts'
+import { type RuleRow, rulesOf, storedLimits } from './store.ts'
 
 type Body = z.output<typeof saveAutoFulfilRule.body>
 
@@ -31,7 +28,10 @@ export const ownerOfRules = async (tx: Tx, caller: Caller, named: number | undef
 const mustBeUsable = async (tx: Tx, partner_id: number, body: Body): Promise<void> => {
   const [strange] = await tx.run<{ id: string }>(
     `select id from unnest($2::text[]) as id
-     where not exists (select 1 from store s where s.id = unnest.id and s.partner_id = $1)`.replaceAll('unnest.id', 'id.id'),
+     where not exists (select 1 from store s where s.id = unnest.id and s.partner_id = $1)`.replaceAll(
+      'unnest.id',
+      'id.id',
+    ),
     [partner_id, body.store_ids],
   )
   if (strange) throw notFound(text('店铺', 'Store'), strange.id, 'store_ids')
@@ -59,7 +59,16 @@ const holdRules = async (tx: Tx, partner_id: number): Promise<RuleRow[]> => {
 
 /** Adds a rule behind the others of its customer, or replaces the one that is named. */
 export const saveRule = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
-  const { id: named, partner_id: customer, ...rule } = body
+  const {
+    id: named,
+    partner_id: customer,
+    least_value,
+    most_value,
+    least_weight,
+    most_weight,
+    ...rest
+  } = body
+  const rule = { ...rest, ...storedLimits({ least_value, most_value, least_weight, most_weight }) }
   const partner_id = await ownerOfRules(tx, caller, customer)
   await mustBeUsable(tx, partner_id, body)
   const rules = await holdRules(tx, partner_id)
@@ -86,7 +95,10 @@ export const saveRule = async (tx: Tx, caller: Caller, { body }: { body: Body })
 
 /** What waits is judged by the new rules. */
 const lookAtAll = (tx: Tx, partner_id: number) =>
-  tx.run('update platform_order set look_at = $2 where partner_id = $1 and look_at > $2', [partner_id, tx.now])
+  tx.run('update platform_order set look_at = $2 where partner_id = $1 and look_at > $2', [
+    partner_id,
+    tx.now,
+  ])
 
 type Ordering = { body: z.output<typeof orderAutoFulfilRules.body> }
 

@@ -1,11 +1,11 @@
 import { type Text, text } from '@kuacang/contract/kit/text'
 import type { RuleRow } from './store.ts'
 
-/** What a rule looks at. Weight in grams; value in the currency of the order. */
+/** What a rule looks at. Weight in grams; value in hundredths of the currency of the order. */
 export type Judged = {
   readonly store_id: string
   readonly country_code: string
-  readonly value: number
+  readonly value_minor: number
   readonly weight_g: number
   readonly tags: readonly string[]
 }
@@ -28,8 +28,8 @@ const outside = (value: number, least: number | null, most: number | null): 'low
 
 /** Why a rule does not take an order: all reasons at once; empty: it takes it. */
 export const reasonsNot = (rule: RuleRow, order: Judged): Text[] => {
-  const value = outside(order.value, rule.least_value, rule.most_value)
-  const weight = outside(order.weight_g / 1000, rule.least_weight, rule.most_weight)
+  const value = outside(order.value_minor, rule.least_value_minor, rule.most_value_minor)
+  const weight = outside(order.weight_g, rule.least_weight_g, rule.most_weight_g)
   const has = <T>(list: readonly T[], one: T) => list.length === 0 || list.includes(one)
   return [
     ...(rule.enabled ? [] : [reasons.disabled]),

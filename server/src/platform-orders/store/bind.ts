@@ -1,4 +1,5 @@
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
+import { warehouseType } from '@kuacang/contract/kit/enums'
 import type {
   bindByInvite,
   bindStore,
@@ -166,7 +167,7 @@ export const bindInvited = async (
   return transact(app.store, system, async (tx) => {
     const [open] = await tx.run<{ id: number }>(
       'select id from warehouse where id = $1 and enabled and open_to_merchant and warehouse_type = any($2)',
-      [warehouse_id, atGoods.codes],
+      [warehouse_id, atGoods.at.map((type) => warehouseType.code[type])],
     )
     if (!open) throw notFound({ zh: '仓库', en: 'Warehouse' }, String(warehouse_id), 'warehouse_id')
     // The code first: who has none learns nothing of the platform.

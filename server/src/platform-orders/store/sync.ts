@@ -133,7 +133,7 @@ const keepTokens = async (tx: Tx, app: App, { warehouse_id, store_id }: SyncRow,
 const fetchAll = async <T>(
   { app, caller }: AtWork,
   fetchPage: (next?: string) => Promise<Page<T>>,
-  keep: (tx: Tx, list: readonly T[]) => Promise<void>,
+  keep: (tx: Tx, list: readonly T[]) => Promise<unknown>,
 ): Promise<void> => {
   let next: string | undefined
   do {
