@@ -1,4 +1,5 @@
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
+import { warehouseType } from '@kuacang/contract/kit/enums'
 import type { lookUpInvite } from '@kuacang/contract/platform-orders/store/calls'
 import type { z } from 'zod'
 import type { App } from '#kit/app'
@@ -22,6 +23,8 @@ export const invited = async (
   type Warehouse = { id: number; warehouse_code: string; warehouse_name: string }
   return {
     platforms: await bindablePlatforms(reader),
-    warehouses: await reader.run<Warehouse>(openWarehouses, [atGoods.codes]),
+    warehouses: await reader.run<Warehouse>(openWarehouses, [
+      atGoods.at.map((type) => warehouseType.code[type]),
+    ]),
   }
 }
