@@ -24,7 +24,7 @@ export const fieldLabels = {
   latency_ms: text('延迟（毫秒）', 'Delay (ms)'),
   least_value: text('货值至少', 'Value at least'),
   least_weight: text('重量至少', 'Weight at least'),
-  lines: text('行数', 'Lines'),
+  lines: text('明细', 'Lines'),
   logistics_code: text('平台物流代码', 'Logistics code'),
   mapped: text('已映射', 'Mapped'),
   most_value: text('货值至多', 'Value at most'),
