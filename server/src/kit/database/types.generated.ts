@@ -95,10 +95,10 @@ export interface AutoFulfilRule {
   enabled: boolean
   store_ids: string[]
   countries: string[]
-  least_value: string | null
-  most_value: string | null
-  least_weight: string | null
-  most_weight: string | null
+  least_value_minor: number | null
+  most_value_minor: number | null
+  least_weight_g: number | null
+  most_weight_g: number | null
   tags: string[]
   warehouse_ids: number[]
   channel_id: number | null
@@ -1703,7 +1703,7 @@ export interface PlatformOrder {
   shipping_address: unknown
   buyer_id: string
   logistics_code: string
-  value: string
+  value_minor: number
   currency: string
   tags: Generated<string[]>
   channel_id: number | null
@@ -1736,7 +1736,7 @@ export interface PlatformOrderLine {
   platform_sku: string
   name: string
   quantity: number
-  price: string
+  price_minor: number
   currency: string
 }
 
