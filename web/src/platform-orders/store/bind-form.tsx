@@ -4,12 +4,12 @@ import { Alert, Form, type FormInstance, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { fits, merchantIdRule, required } from '../../kit/form/rules.ts'
+import { merchantIdRule, required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { GoodsWarehouseSelect } from '../../reference/warehouse/warehouse-select.tsx'
 import { keepBegun } from './authorisation.ts'
-import { bindWords } from './bind-words.ts'
+import { bindWords, webAddress } from './bind-words.ts'
 
 const words = {
   title: text('绑定店铺', 'Bind store'),
@@ -54,7 +54,7 @@ const Account = ({ form, platforms }: { form: FormInstance<Fields>; platforms: P
         name="api_url"
         label={say(bindWords.address)}
         extra={say(bindWords.addressHelp)}
-        rules={[required, fits(bindStore.body.shape.api_url, say(bindWords.badAddress))]}
+        rules={[required, webAddress]}
       >
         <Input maxLength={300} inputMode="url" />
       </Form.Item>
