@@ -6,6 +6,7 @@ import { listsOfCentres } from './list-pages-of-centres.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
 import { listsOfMerchants } from './list-pages-of-merchants.ts'
+import { listsOfPlatformOrders } from './list-pages-of-platform-orders.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
 import { listsOfSorting } from './list-pages-of-sorting.ts'
 import { listsOfStock } from './list-pages-of-stock.ts'
@@ -103,6 +104,7 @@ export const withoutExport: Readonly<Record<string, string>> = {
 
 export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfMerchants,
+  ...listsOfPlatformOrders,
   {
     ids: 'FU-035 FU-036 FU-037 FU-038 FU-039 FU-040 FU-041 FU-042 FU-044 FU-045',
     path: '/wms_outbound/outbound_order_manage',

@@ -11,6 +11,7 @@ export const fieldLabels = {
   error_percent: text('调用失败 %', 'Calls that fail (%)'),
   event_secret: text('事件签名密钥', 'Secret of events'),
   latency_ms: text('延迟（毫秒）', 'Delay (ms)'),
+  lines: text('明细', 'Lines'),
   logistics_code: text('平台物流代码', 'Logistics code'),
   orders_per_hour: text('每小时订单数', 'Orders an hour'),
   platform_label: text('平台提供面单', 'The platform gives the label'),

@@ -16,26 +16,27 @@ const goodsOf = ({ skus }: PlatformOrder): string =>
   skus.map((l) => `${l.platform_sku}${l.sku ? ` (${l.sku})` : ''} × ${l.quantity}`).join('; ')
 
 const storeColumns: readonly ExportColumn<Store>[] = [
-  { key: 'platform', title: text('平台', 'Platform'), text: (s) => s.platform },
   { key: 'store', title: text('店铺', 'Store'), text: (s) => s.store_name },
-  { key: 'merchant', title: text('商户编号', 'Merchant number'), text: (s) => s.merchant_id },
+  { key: 'store', title: text('店铺编号', 'Store ID'), text: (s) => s.merchant_id },
+  { key: 'platform', title: text('平台', 'Platform'), text: (s) => s.platform },
   ...partnerColumns<Store>(),
-  { key: 'warehouse', title: text('仓库', 'Warehouse'), text: (s) => s.warehouse_code },
   { key: 'state', title: text('状态', 'Status'), text: (s) => storeState.label(s.state) },
-  { key: 'state', title: text('同步错误', 'Synchronisation error'), text: (s) => s.last_error },
-  { key: 'bound', title: text('绑定时间', 'Bound'), time: (s) => s.bound_at },
-  { key: 'synced', title: text('最近同步', 'Last synchronised'), time: (s) => s.synced_at },
+  { key: 'synced', title: text('最近同步', 'Last sync'), time: (s) => s.synced_at },
+  { key: 'failures', title: text('连续失败', 'Failures in a row'), number: (s) => s.failures },
+  { key: 'error', title: text('最近的错误', 'Last error'), text: (s) => s.last_error },
+  { key: 'warehouse', title: text('仓库', 'Warehouse'), text: (s) => s.warehouse_code },
   { key: 'auto', title: text('自动履约', 'Auto-fulfil'), text: (s) => yesOrNo(s.auto_fulfil) },
   { key: 'safety', title: text('安全库存', 'Safety stock'), number: (s) => s.safety_stock },
+  { key: 'bound', title: text('绑定时间', 'Bound'), time: (s) => s.bound_at },
 ]
 
 const orderColumns: readonly ExportColumn<PlatformOrder>[] = [
-  { key: 'order', title: text('平台订单号', 'Platform order'), text: (o) => o.platform_order_id },
-  { key: 'store', title: text('店铺', 'Store'), text: (o) => o.store_name },
+  { key: 'order', title: text('平台订单号', 'Platform order number'), text: (o) => o.platform_order_id },
+  { key: 'order', title: text('店铺', 'Store'), text: (o) => o.store_name },
   ...partnerColumns<PlatformOrder>(),
   { key: 'skus', title: text('商品', 'Goods'), text: goodsOf },
   { key: 'name', title: text('收件人', 'Recipient'), text: (o) => o.shipping_name },
-  { key: 'country', title: text('国家', 'Country'), text: (o) => o.country_code },
+  { key: 'name', title: text('国家', 'Country'), text: (o) => o.country_code },
   { key: 'released', title: text('释放时间', 'Released'), time: (o) => o.released_at },
   {
     key: 'marks',
@@ -44,7 +45,7 @@ const orderColumns: readonly ExportColumn<PlatformOrder>[] = [
   },
   { key: 'marks', title: text('高级物流', 'Advanced logistics'), text: (o) => yesOrNo(o.advanced_logistics) },
   { key: 'status', title: text('状态', 'Status'), text: (o) => platformOrderStatus.label(o.status) },
-  { key: 'status', title: text('待解决', 'Blockers'), text: blockersOf },
+  { key: 'blockers', title: text('待解决', 'Blockers'), text: blockersOf },
   { key: 'status', title: text('失败原因', 'Failure'), text: (o) => o.logistics.fail_reason },
   {
     key: 'auto',
@@ -66,16 +67,17 @@ const orderColumns: readonly ExportColumn<PlatformOrder>[] = [
 ]
 
 const productColumns: readonly ExportColumn<StoreProduct>[] = [
-  { key: 'store', title: text('店铺', 'Store'), text: (p) => p.store_name },
-  ...partnerColumns<StoreProduct>(),
-  { key: 'product', title: text('平台商品编号', 'Platform product'), text: (p) => p.platform_product_id },
-  { key: 'variation', title: text('平台变体', 'Variation'), text: (p) => p.vid },
-  { key: 'platform_sku', title: text('平台 SKU', 'Platform SKU'), text: (p) => p.platform_sku },
   { key: 'name', title: text('名称', 'Name'), text: (p) => p.name },
+  { key: 'store', title: text('店铺', 'Store'), text: (p) => p.store_name },
+  { key: 'store', title: text('店铺编号', 'Store ID'), text: (p) => p.merchant_id },
+  ...partnerColumns<StoreProduct>(),
+  { key: 'platform_sku', title: text('平台 SKU', 'Platform SKU'), text: (p) => p.platform_sku },
+  { key: 'platform_sku', title: text('变体编号 VID', 'Variation (VID)'), text: (p) => p.vid },
+  { key: 'product', title: text('平台商品编号', 'Platform product ID'), text: (p) => p.platform_product_id },
   { key: 'barcode', title: text('条码', 'Barcode'), text: (p) => p.barcode },
-  { key: 'sku', title: text('SKU', 'SKU'), text: (p) => p.sku },
-  { key: 'sku', title: text('件数', 'Pieces'), number: (p) => p.quantity },
-  { key: 'proposed', title: text('建议的 SKU', 'Proposed SKU'), text: (p) => p.proposed },
+  { key: 'sku', title: text('映射的 SKU', 'Mapped SKU'), text: (p) => p.sku },
+  { key: 'sku', title: text('每份件数', 'Pieces per unit'), number: (p) => p.quantity },
+  { key: 'sku', title: text('建议的 SKU', 'Proposed SKU'), text: (p) => p.proposed },
   { key: 'offered', title: text('可售数', 'Sellable'), number: (p) => p.offered },
   { key: 'updated', title: text('更新时间', 'Updated'), time: (p) => p.updated_at },
 ]

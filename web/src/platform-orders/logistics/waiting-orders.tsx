@@ -62,7 +62,7 @@ const columnsFor = (staff: boolean): readonly Column<PlatformOrder>[] => [
   numberColumn,
   ...(staff ? [customerColumn] : []),
   goodsColumn,
-  { key: 'country', title: words.country, render: (o) => o.country_code },
+  { key: 'name', title: words.country, render: (o) => o.country_code },
   warehouseColumn,
   { key: 'status', title: words.status, render: (o) => <OrderStatus of={o} /> },
   { key: 'blockers', title: words.blockers, render: (o) => <BlockerTags of={o} edits /> },

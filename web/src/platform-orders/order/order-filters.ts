@@ -24,13 +24,12 @@ export const orderNumber: Filter = {
   front: true,
 }
 
-/** The call wants a range in any case; waiting orders are shown however old they are. */
+/** Waiting orders are shown however old they are. */
 export const released: Filter = {
   kind: 'range',
   key: 'time_range',
   label: words.released,
   days: null,
-  sent: true,
 }
 
 export const countryFilter: Filter = { kind: 'text', key: 'country', label: words.country }

@@ -32,7 +32,7 @@ const own = {
   unconfirmed: text('未确认', 'Unconfirmed'),
   proposed: text('建议：{sku}', 'Proposed: {sku}'),
   none: text('未映射', 'Not mapped'),
-  offered: text('已提供数量', 'Offered'),
+  offered: text('可售数', 'Sellable'),
   offeredHelp: text('最近一次告知店铺的可售数量', 'How many the store was last told it may sell'),
   accept: text('接受建议', 'Accept proposal'),
   bind: text('手动映射', 'Map by hand'),

@@ -10,7 +10,7 @@ const memory = () => {
     kept,
   }
 }
-const begun = { state: 's-1', platform: 'kuacang', merchant_id: 'shop-1', warehouse_id: 3 }
+const begun = { state: 's-1', platform: 'kuacang', store_name: 'Mugs', warehouse_id: 3 }
 
 describe('the return from a platform', () => {
   it('is taken once, for the state that this tab began with', () => {
@@ -42,8 +42,8 @@ describe('the return from a platform', () => {
     const of = (address: string) => returnedIn(new URLSearchParams(address))
     expect(of('state=1,2')).toBeUndefined()
     expect(of('')).toBeUndefined()
-    expect(of('code=abc&state=s-1')).toEqual({ code: 'abc', state: 's-1' })
-    expect(of('error=access_denied&state=s-1')).toEqual({ code: undefined, state: 's-1' })
-    expect(of('code=abc')).toEqual({ code: 'abc', state: '' })
+    expect(of('code=abc&state=s-1&merchant_id=m')).toEqual({ code: 'abc', state: 's-1', merchant_id: 'm' })
+    expect(of('error=access_denied&state=s-1')).toEqual({ code: undefined, state: 's-1', merchant_id: '' })
+    expect(of('code=abc')).toEqual({ code: 'abc', state: '', merchant_id: '' })
   })
 })

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { VisitorCard } from '../../access/session/visitor-card.tsx'
 import { useCall } from '../../kit/api/use-answer.ts'
 import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
-import { fits, merchantIdRule, required } from '../../kit/form/rules.ts'
+import { merchantIdRule, required } from '../../kit/form/rules.ts'
 import { failureText } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
-import { bindWords } from './bind-words.ts'
+import { bindWords, webAddress } from './bind-words.ts'
 
 const words = {
   about: text(
@@ -132,7 +132,7 @@ const BindForm = ({ invite_code, invite, onBack, onBound }: BindProps) => {
           name="api_url"
           label={say(bindWords.address)}
           extra={say(bindWords.addressHelp)}
-          rules={[required, fits(bindByInvite.body.shape.api_url, say(bindWords.badAddress))]}
+          rules={[required, webAddress]}
         >
           <Input maxLength={300} inputMode="url" autoComplete="off" />
         </Form.Item>

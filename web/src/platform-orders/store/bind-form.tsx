@@ -4,18 +4,18 @@ import { Alert, Form, type FormInstance, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { fits, merchantIdRule, required } from '../../kit/form/rules.ts'
+import { merchantIdRule, required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { GoodsWarehouseSelect } from '../../reference/warehouse/warehouse-select.tsx'
 import { keepBegun } from './authorisation.ts'
-import { bindWords } from './bind-words.ts'
+import { bindWords, webAddress } from './bind-words.ts'
 
 const words = {
   title: text('绑定店铺', 'Bind store'),
   leave: text(
-    '点“确定”后前往平台，请在那里同意授权。之后会回到此页，店铺即绑定。',
-    'OK leads to the platform, where you agree. It then leads back to this page, and the store is bound.',
+    '点“确定”后前往平台，请在那里选择店铺并同意授权。之后会回到此页，店铺即绑定。',
+    'OK leads to the platform, where you choose the store and agree. It then leads back to this page, and the store is bound.',
   ),
   home: text('所属仓库', 'Home warehouse'),
   homeHelp: text(
@@ -28,7 +28,7 @@ const words = {
 type Platforms = readonly { platform: string; name: string; authorises: boolean }[]
 type Fields = {
   platform: string
-  merchant_id: string
+  merchant_id?: string
   store_name?: string
   warehouse_id: number
   api_url?: string
@@ -43,10 +43,18 @@ const Account = ({ form, platforms }: { form: FormInstance<Fields>; platforms: P
   return (
     <>
       <Form.Item
+        name="merchant_id"
+        label={say(bindWords.storeId)}
+        extra={say(bindWords.storeIdHelp)}
+        rules={[required, merchantIdRule]}
+      >
+        <Input maxLength={64} />
+      </Form.Item>
+      <Form.Item
         name="api_url"
         label={say(bindWords.address)}
         extra={say(bindWords.addressHelp)}
-        rules={[required, fits(bindStore.body.shape.api_url, say(bindWords.badAddress))]}
+        rules={[required, webAddress]}
       >
         <Input maxLength={300} inputMode="url" />
       </Form.Item>
@@ -58,13 +66,15 @@ const Account = ({ form, platforms }: { form: FormInstance<Fields>; platforms: P
 }
 
 const submit = async (platforms: Platforms, fields: Fields, options: { readonly key: string }) => {
-  const { code = '', api_url, store_name, ...rest } = fields
+  const { code = '', merchant_id = '', api_url, store_name, ...rest } = fields
   const store = { ...rest, ...(store_name ? { store_name } : {}) }
   if (!platforms.some((p) => p.platform === fields.platform && p.authorises)) {
-    await request(bindStore, { body: { ...store, code, ...(api_url ? { api_url } : {}) } }, options)
+    const body = { ...store, merchant_id, code, ...(api_url ? { api_url } : {}) }
+    await request(bindStore, { body }, options)
     notice.success(words.bound)
     return
   }
+  // Which store it is the merchant chooses there.
   const { url, state } = await request(getBindAddress, { body: { platform: fields.platform } }, options)
   keepBegun({ ...store, state }, sessionStorage)
   window.location.assign(url)
@@ -83,14 +93,6 @@ export const openBind = async (home: number | undefined): Promise<boolean> => {
           <ChoiceSelect
             choices={platforms.map((p) => ({ value: p.platform, label: p.name || p.platform }))}
           />
-        </Form.Item>
-        <Form.Item
-          name="merchant_id"
-          label={say(bindWords.storeId)}
-          extra={say(bindWords.storeIdHelp)}
-          rules={[required, merchantIdRule]}
-        >
-          <Input maxLength={64} />
         </Form.Item>
         <Form.Item name="store_name" label={say(bindWords.name)}>
           <Input maxLength={100} />

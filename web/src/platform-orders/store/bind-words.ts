@@ -1,4 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
+import type { RuleObject } from 'antd/es/form'
+import { say } from '../../kit/say.ts'
 
 /** What is asked about a store that is to be bound, with a login and without. */
 export const bindWords = {
@@ -14,4 +16,12 @@ export const bindWords = {
     '在店铺系统的管理后台创建；加密保存，不再显示',
     'Made in the administration of the shop system. It is stored encrypted and not shown again',
   ),
+}
+
+/** Where a shop system is. */
+export const webAddress: RuleObject = {
+  validator: (_rule, value: string | undefined) =>
+    !value || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+      ? Promise.resolve()
+      : Promise.reject(new Error(say(bindWords.badAddress))),
 }

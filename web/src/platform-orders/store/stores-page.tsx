@@ -32,7 +32,7 @@ import { useReturn } from './use-return.ts'
 
 const own = {
   bind: text('绑定店铺', 'Bind store'),
-  synced: text('上次同步', 'Last sync'),
+  synced: text('最近同步', 'Last sync'),
   notYet: text('尚未同步', 'Not yet'),
   failures: text('连续失败', 'Failures in a row'),
   error: text('最近的错误', 'Last error'),

@@ -19,7 +19,7 @@ const words = {
   ),
 }
 
-const bind = async ({ code }: Returned, begun: Begun | undefined): Promise<boolean> => {
+const bind = async ({ code, merchant_id }: Returned, begun: Begun | undefined): Promise<boolean> => {
   if (!code || !begun) {
     void showResult({
       kind: 'warning',
@@ -29,8 +29,8 @@ const bind = async ({ code }: Returned, begun: Begun | undefined): Promise<boole
     return false
   }
   try {
-    await request(bindStore, { body: { ...begun, code } })
-    const store = begun.store_name || begun.merchant_id
+    await request(bindStore, { body: { ...begun, merchant_id, code } })
+    const store = begun.store_name || merchant_id
     void showResult({ kind: 'success', title: words.bound, subtitle: say(words.boundWhat, { store }) })
     return true
   } catch (error) {
@@ -54,7 +54,7 @@ export const useReturn = (onBound: () => void): boolean => {
     handled.current = true
     setBinding(true)
     const begun = takeBegun(returned.state, sessionStorage)
-    change({ code: '', state: '', error: '', error_description: '' })
+    change({ code: '', state: '', merchant_id: '', error: '', error_description: '' })
     void bind(returned, begun).then((done) => {
       setBinding(false)
       if (done) onBound()
