@@ -30,15 +30,4 @@ export const marketRecipes = {
     body: (near: readonly Row[]) => ({ ...orderIn(near, fulfilled), reason: 4 }),
   },
   'POST /mock/marketplace/revoke': { body: storeOf },
-  'POST /wms/marketplace/upsert': {
-    body: () => ({
-      ...{
-        platform: 'sandbox',
-        connector: 1,
-        api_url: 'https://a.example',
-        client_id: 'a',
-        client_secret: 'b',
-      },
-    }),
-  },
 }

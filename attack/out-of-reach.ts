@@ -142,6 +142,24 @@ export const outOfReach: readonly Reason[] = [
     ],
   },
   {
+    why: 'The practice marketplace belongs to nobody, and administrators keep the platforms for all: sandbox.test.ts and admin.test.ts beside them try users of merchants.',
+    not: ['foreign'],
+    routes: [
+      'GET /mock/marketplace',
+      'GET /mock/marketplace/calls',
+      'GET /mock/marketplace/events',
+      'GET /mock/marketplace/orders',
+      'GET /mock/marketplace/shipments',
+      'GET /mock/marketplace/stock',
+      'GET /wms/marketplaces',
+    ],
+  },
+  {
+    why: 'The only platform of the world is the practice marketplace, which nobody edits: admin.test.ts saves another one, and tries users of merchants.',
+    not: ['assignment', 'races'],
+    routes: ['POST /wms/marketplace/upsert'],
+  },
+  {
     why: 'Super administrators keep them for the customers of all warehouses: programme.test.ts, address-override.test.ts, channel-mapping.test.ts and invite-code.test.ts try operators of a warehouse and users of merchants.',
     not: ['foreign', 'assignment'],
     routes: [

@@ -81,13 +81,14 @@ describe('the pages that are built', () => {
       '/hubx/warehouse': 'HUBEditWarehousePreference',
       '/mock/epc_mock': 'EPCMockPage',
       '/mock/sorting_center_mock': 'SortingCenterMockPage',
+      '/mock/marketplace_mock': 'MarketplaceMockPage',
     }
     const open = gated.filter(({ address, route }) => {
       const others = rightNames.filter((n) => n !== named[address])
       return named[address] !== undefined && opens(route, others)
     })
     expect(open.map((row) => row.address)).toEqual([])
-    const sandboxes = ['/mock/epc_mock', '/mock/sorting_center_mock']
+    const sandboxes = ['/mock/epc_mock', '/mock/sorting_center_mock', '/mock/marketplace_mock']
     for (const address of sandboxes) {
       const route = routeOf(address)
       expect([address, route && opens(route, [named[address] ?? ''])]).toEqual([address, true])

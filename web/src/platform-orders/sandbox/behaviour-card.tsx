@@ -54,6 +54,7 @@ export const BehaviourCard = ({ now, busy_until }: Props) => {
   return (
     <Card size="small" title={say(words.title)} style={{ marginBottom: 16 }}>
       <Form<MarketBehaviour>
+        name="market_behaviour"
         layout="inline"
         style={{ rowGap: 8, marginBottom: 16 }}
         initialValues={now}
