@@ -136,6 +136,9 @@ describe('platform orders', () => {
   it('a blocker leads to its solution: the SKU is bound in a dialog, and the order waits for it no more, in English', async () => {
     const chinese = await product.open('merchant-a')
     const { merchant_id, ids } = await boundStore(chinese.page, 2)
+    const blocked = async () =>
+      (await orders(chinese.page, merchant_id)).filter((o) => o.blockers.includes(1))
+    await expect.poll(async () => (await blocked()).length, { timeout: 60_000 }).toBe(2)
     const { page, faults } = await product.open('merchant-a', {
       at: `/wms_merchant_wish/unfulfilled_orders?merchant_id=${merchant_id}`,
       locale: 'en',
@@ -146,8 +149,7 @@ describe('platform orders', () => {
     await dialog(page).locator('#sku').fill('CX-MUG-01')
     await dialog(page).locator('button.ant-btn-primary').click()
     await row.getByText('SKU not mapped').waitFor({ state: 'hidden' })
-    const found = (await orders(page, merchant_id)).find((o) => o.platform_order_id === first)
-    expect(found?.blockers).not.toContain(1)
+    expect((await blocked()).map((o) => o.platform_order_id)).not.toContain(first)
 
     for (const id of [first, second]) await rowOf(page, id).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Set tags', exact: true }).click()

@@ -26,7 +26,7 @@ import { TryPanel } from './try-panel.tsx'
 
 const own = {
   title: text('平台订单', 'Platform order'),
-  marks: text('要求', 'Requirements'),
+  marks: text('标记', 'Marks'),
   tracking: text('运单号', 'Tracking number'),
   label: text('查看面单', 'View waybill'),
   outbound: text('出库单号', 'Outbound order'),
