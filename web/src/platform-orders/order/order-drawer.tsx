@@ -123,7 +123,7 @@ export const OrderDrawer = ({ id, edits, onClose }: Props) => {
                   render: (l) => (
                     <>
                       <Code>{l.platform_sku}</Code>
-                      <span className="second code">{l.vid}</span>
+                      {l.vid === l.platform_sku ? null : <div className="soft code">{l.vid}</div>}
                     </>
                   ),
                 },
@@ -139,7 +139,7 @@ export const OrderDrawer = ({ id, edits, onClose }: Props) => {
                 },
               ]}
             />
-            <section className="facts">
+            <section className="facts" style={{ marginTop: 16 }}>
               <h2 className="section-title">{say(own.address)}</h2>
               <Address of={o.shipping_address} />
             </section>
