@@ -88,11 +88,6 @@ export const OrderDrawer = ({ id, edits, onClose }: Props) => {
     <DetailDrawer
       open
       onClose={onClose}
-      actions={
-        order.data && edits ? (
-          <RowActions row={order.data} actions={orderActions(navigate)} onDone={again} />
-        ) : null
-      }
       title={
         <>
           {say(own.title)} <Code>{order.data?.platform_order_id ?? ''}</Code>
@@ -111,6 +106,7 @@ export const OrderDrawer = ({ id, edits, onClose }: Props) => {
                 </Button>
               ) : null}
               <Button onClick={() => setRaw(true)}>{say(own.raw)}</Button>
+              {edits ? <RowActions row={o} actions={orderActions(navigate)} onDone={again} /> : null}
             </Space>
             {tries ? <TryPanel id={id} /> : null}
             <PlainTable
