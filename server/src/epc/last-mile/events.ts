@@ -17,7 +17,7 @@ const kinds = epcLastMileEvent.code
 const status = epcLastMileStatus.code
 
 /** It arrived at a sorting centre of ours, or where it was to go. What left such a centre has been there. */
-export const arrivals = codes(epcLastMileEvent, 'at_centre', 'left_centre', 'arrived')
+const arrivals = codes(epcLastMileEvent, 'at_centre', 'left_centre', 'arrived')
 
 type Move = 'arrive' | 'return'
 const { machine } = epcLastMileDocument

@@ -2,11 +2,12 @@ import { epcLastMileEvent, epcLastMileStatus } from '@kuacang/contract/epc/last-
 import { text } from '@kuacang/contract/kit/text'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
-import { arrivals } from './events.ts'
 
 const kinds = epcLastMileEvent.code
 const status = epcLastMileStatus.code
 const open = codes(epcLastMileStatus, 'not_arrived', 'suspected_lost')
+
+const arrivals = codes(epcLastMileEvent, 'at_centre', 'left_centre', 'arrived')
 
 /** Suspected or not is a matter of time, and of no event. What we took back ourselves is returned without one. */
 const followsSql = `
