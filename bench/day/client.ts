@@ -59,7 +59,8 @@ export const answerOf = async <T>(
   return envelope.data
 }
 
-const tries = 120
+/** Five minutes: a killed server starts again slowly on a machine that has much else to do. */
+const tries = 600
 const pause = () => new Promise((resolve) => setTimeout(resolve, 500))
 
 /** After these refusals the client repeats the call in a moment. */
