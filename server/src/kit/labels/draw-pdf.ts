@@ -135,6 +135,8 @@ const makePdf = (
   const doc = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,
+    // None of its own: each text names its font.
+    font: '',
     lang: locale === 'zh' ? 'zh-CN' : 'en',
     displayTitle: true,
     info: { Title: title },
@@ -144,7 +146,8 @@ const makePdf = (
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   doc.on('error', reject)
   doc.on('end', () => resolve(Buffer.concat(chunks)))
-  for (const [face, bytes] of Object.entries(faces)) doc.registerFont(face, bytes)
+  // Its types know only fonts that are not open yet.
+  for (const [face, opened] of Object.entries(faces)) doc.registerFont(face, opened as never)
   draw(doc)
   doc.end()
   return promise
