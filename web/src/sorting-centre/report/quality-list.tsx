@@ -62,7 +62,11 @@ const share = (key: Key, title: Column<ScQuality>['title'], help?: Column<ScQual
 })
 
 const columns: readonly Column<ScQuality>[] = [
-  { key: 'name', title: own.name, render: (q) => q.name || say(own.none) },
+  {
+    key: 'name',
+    title: own.name,
+    render: (q) => <span className="quality-name">{q.name || say(own.none)}</span>,
+  },
   share('completeness', words.completeness, words.completenessHelp),
   figure('expected', own.expected),
   figure('arrived', own.arrived),
