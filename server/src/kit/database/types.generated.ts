@@ -2078,6 +2078,18 @@ export interface ScPlace {
   updated_at: Date
 }
 
+export interface ScQualityHour {
+  warehouse_id: number
+  hour: Date
+  measure: number
+  origin: string
+  group_id: number
+  user_id: string
+  step: number
+  user_name: string
+  n: number
+}
+
 export interface ScReturn {
   warehouse_id: number
   id: string
@@ -2615,6 +2627,7 @@ export interface Database {
   sc_kpi_hour: ScKpiHour
   sc_parcel: ScParcel
   sc_place: ScPlace
+  sc_quality_hour: ScQualityHour
   sc_return: ScReturn
   sc_transit_bag: ScTransitBag
   schema_migration: SchemaMigration
