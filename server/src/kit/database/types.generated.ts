@@ -64,6 +64,19 @@ export interface Announcement {
   updated_at: Date
 }
 
+export interface ApiKey {
+  id: string
+  user_id: string
+  name: string
+  key_hash: string
+  hint: string
+  rights: number[] | null
+  created_at: Date
+  expires_at: Date | null
+  last_used_at: Date | null
+  last_address: Generated<string>
+}
+
 export interface AppUser {
   id: string
   username: string
@@ -80,10 +93,8 @@ export interface AppUser {
   enabled: Generated<boolean>
   locale: Generated<string>
   runtime_info: Generated<unknown>
-  api_key_hash: string | null
   created_at: Date
   updated_at: Date
-  api_key_hint: Generated<string>
   demo: Generated<boolean>
 }
 
@@ -2182,6 +2193,7 @@ export interface Database {
   aisle: Aisle
   allocation: Allocation
   announcement: Announcement
+  api_key: ApiKey
   app_user: AppUser
   bag: Bag
   bag_item: BagItem
