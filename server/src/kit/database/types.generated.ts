@@ -1415,6 +1415,7 @@ export interface Outbox {
   object_type: string | null
   object_id: string | null
   partner_id: number | null
+  example: Generated<boolean>
 }
 
 export interface PackChange {
