@@ -3,8 +3,8 @@ import { headers } from '@kuacang/contract/kit/envelope'
 import type { Text } from '@kuacang/contract/kit/text'
 
 type Parts = {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
 }
 

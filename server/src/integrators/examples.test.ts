@@ -1,13 +1,17 @@
 import { createApiKey } from '@kuacang/contract/access/api-key/calls'
+import { createSku } from '@kuacang/contract/catalog/sku/calls'
 import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
 import { dpsSortParcel, editDpsPreference, upsertPutTask } from '@kuacang/contract/epc/dps/calls'
 import { announceEpcParcels } from '@kuacang/contract/epc/intake/calls'
 import { editEpcPreference } from '@kuacang/contract/epc/warehouse/calls'
+import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
+import { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
 import type { Audience } from '@kuacang/contract/kit/audience'
 import { type Right, rightCode } from '@kuacang/contract/kit/rights'
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testEpcs, testServer } from '#kit/testing/server'
+import { shelf } from '#kit/testing/stock'
 import { curlOf, type Example, envelopeOf, filledIn, keptBy, valueAt } from './example.ts'
 import { examplesFor } from './examples/all.ts'
 
@@ -32,23 +36,40 @@ const litSlot = async (t: TestServer): Promise<Record<string, unknown>> => {
   const zones = [{ zone: 'A', first_slot: 1, last_slot: 4 }]
   const preference = { warehouse_id: epc, preference: { dps_zones: zones } }
   await boss.call(editDpsPreference, { body: preference }, extra)
-  const parcels = ['TRK0001', 'TRK0002'].map((tracking_id) => ({
+  const parcels = ['WI20260801000011EPC', 'WI20260801000012EPC'].map((tracking_id) => ({
     ...{ tracking_id, order_id: tracking_id, store_id: 'store-1', user_key: 'buyer-1', channel_code: 'EXP' },
     ...{ consignee: { name: 'A', country_code: 'US' }, currency: 'USD', weight: 0.4 },
     lines: [{ product_id: 'p1', quantity: 1, declared_value: 5 }],
   }))
   await boss.call(announceEpcParcels, { body: { parcels } }, extra)
-  await boss.call(submitAscan, { body: { tracking_id: 'TRK0001', weight: 0.4 } }, extra)
-  await boss.call(dpsSortParcel, { body: { tracking_id: 'TRK0001' } }, extra)
-  const lit = await boss.call(upsertPutTask, { body: { tracking_ids: ['TRK0001'] } }, extra)
+  await boss.call(submitAscan, { body: { tracking_id: 'WI20260801000011EPC', weight: 0.4 } }, extra)
+  await boss.call(dpsSortParcel, { body: { tracking_id: 'WI20260801000011EPC' } }, extra)
+  const lit = await boss.call(upsertPutTask, { body: { tracking_ids: ['WI20260801000011EPC'] } }, extra)
   expect(lit.msg).toBe('')
   return { task_id: lit.data.task_id }
 }
 
+/** Goods that the merchant sent before; what staff created needs no verification. */
+const putMugsOnShelf = async (t: TestServer): Promise<void> => {
+  const staff = await t.as({ superAdmin: true, warehouses: [1] })
+  const mug = { sku: 'MUG-01', barcode: '6901234567892', product_id: '', name: '马克杯', partner_id: 1 }
+  const size = { weight: 0.35, length: 12, width: 9, height: 10 }
+  await staff.call(createSku, { body: { ...mug, ...size } })
+  const skus = [{ sku: 'MUG-01', quantity: 20 }]
+  const { data } = await staff.call(createInboundOrder, { body: { partner_id: 1, cases: [{ skus }] } })
+  const case_code = data.case_codes[0] ?? ''
+  const location_code = await shelf(t)
+  await staff.call(startCaseReceive, { body: { case_code } })
+  await staff.call(submitCaseReceive, { body: { case_code, skus } })
+  expect((await staff.call(submitCasePutaway, { body: { case_code, location_code } })).msg).toBe('')
+}
+
 const groundFor = async (t: TestServer, audience: Audience): Promise<Ground> => {
   const rights = rightsFor[audience]
-  if (audience === 'merchants')
+  if (audience === 'merchants') {
+    await putMugsOnShelf(t)
     return { client: await t.as({ rights, partner: 1, warehouses: [1] }), warehouse: 1 }
+  }
   await t.app.store.pool.query(
     `insert into channel (id, channel_code, name, carrier_code, carrier_name, created_at, updated_at)
      values (9001, 'EXP', 'EXP', 'KS', 'KS', now(), now()) on conflict do nothing`,

@@ -35,11 +35,11 @@ const created = {
 /** From the first SKU to an order that is taken back. */
 export const merchantExamples: readonly Example[] = [
   {
-    title: text('新建一个 SKU', 'Create a SKU'),
+    title: text('新建一个 SKU，审核后可用', 'Create a SKU; it can be used once it is verified'),
     call: createSku,
     body: {
-      ...{ sku: 'MUG-01', barcode: '6901234567892', product_id: '', name: '马克杯', name_en: 'Mug' },
-      ...{ weight: 0.35, length: 12, width: 9, height: 10 },
+      ...{ sku: 'CUP-02', barcode: '6901234567908', product_id: '', name: '茶杯', name_en: 'Tea cup' },
+      ...{ weight: 0.2, length: 10, width: 8, height: 8 },
     },
     answer: { id },
     keep: { sku_id: 'id' },
@@ -64,7 +64,17 @@ export const merchantExamples: readonly Example[] = [
     title: text('查询自己的库存', 'Look at the own stock'),
     call: listMerchantInventories,
     query: { page: 1, page_size: 10 },
-    answer: { list: [], pagination: { page: 1, page_size: 10, total: 0 } },
+    answer: {
+      list: [
+        {
+          ...{ sku_id: id, partner_id: 1, warehouse_id: 1, warehouse_code: 'W1' },
+          ...{ sku: 'MUG-01', barcode: '6901234567892', name: '马克杯', name_en: 'Mug' },
+          ...{ available: 20, frozen: 0, defect: 0, in_transit: 20, total: 40 },
+          ...{ shipped: 0, days_of_cover: null, low: false, updated_at: '2026-08-01T08:30:00.000Z' },
+        },
+      ],
+      pagination: { page: 1, page_size: 10, total: 1 },
+    },
   },
   {
     title: text('创建出库单', 'Create an outbound order'),

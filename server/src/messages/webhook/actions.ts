@@ -128,7 +128,8 @@ export const describeTopics = ({ locale, partner_id }: Caller) =>
     .map((topic) => {
       const { about, data, example, for: audiences } = eventKinds[topic]
       const schema = z.toJSONSchema(data)
-      return { topic, title: topics[topic][locale], about: about[locale], audiences, schema, example }
+      const words = { title: topics[topic][locale], about: about[locale] }
+      return { topic, ...words, audiences: [...audiences], schema: { ...schema }, example: { ...example } }
     })
 
 /**
