@@ -13,7 +13,8 @@ import { documentFor, wholeDocument } from './document.ts'
 
 const names = { zh: '中文', en: 'English' } as const satisfies Record<Locale, string>
 
-type Document = { readonly openapi: string }
+const parts = ['info', 'components', 'security', 'paths', 'webhooks'] as const
+type Document = { readonly openapi: string } & { readonly [P in (typeof parts)[number]]?: unknown }
 
 /** Made when somebody reads it first: no start waits for it. */
 const onceFor = (make: (locale: Locale) => Document) => {
@@ -35,15 +36,11 @@ type Place = {
 const serveOne = (server: FastifyInstance, { prefix, make, mayRead }: Place): void => {
   const documents = onceFor(make)
   void server.register(async (scope) => {
-    const lazy = {
-      openapi: '3.1.0',
-      get info() {
-        return (documents('zh') as Document & { info: unknown }).info
-      },
-      get paths() {
-        return (documents('zh') as Document & { paths: unknown }).paths
-      },
-    }
+    // As the pages ask for it without a language.
+    const lazy = Object.defineProperties(
+      { openapi: '3.1.0' },
+      Object.fromEntries(parts.map((part) => [part, { enumerable: true, get: () => documents('zh')[part] }])),
+    )
     await scope.register(swagger, { mode: 'static', specification: { document: lazy as never } })
     for (const locale of locales)
       scope.get(`${prefix}/${locale}.json`, { onRequest: mayRead }, async (_request, reply) =>

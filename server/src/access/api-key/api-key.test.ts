@@ -167,6 +167,17 @@ describe('API keys of a user', () => {
     expect(row.partner_id).toBe(2)
   })
 
+  it('what is refused to a key is said in both languages; to a login only in the language of its user', async () => {
+    const client = await merchant()
+    const { api_key } = await make(client, ['MerchantBaseOperation'])
+    const refused = await by(api_key, listMerchantVariations)
+    expect(refused.texts?.zh).toBe(refused.msg)
+    expect(refused.texts?.en).toContain('No permission')
+    const login = await (await t.as()).call(listMerchantVariations)
+    expect(login.code).toBe(refused.code)
+    expect(login).not.toHaveProperty('texts')
+  })
+
   it('its use is written with the address, at most once a minute over all processes', async () => {
     const client = await merchant()
     const { id, api_key } = await make(client, merchants)
