@@ -5,7 +5,7 @@ import { listMerchantInventories } from '../../../contract/src/inventory/merchan
 import { kitRefusals } from '../../../contract/src/kit/refusals.ts'
 import { cancelExternalOrder, getOrderTemplate } from '../../../contract/src/outbound/external/calls.ts'
 import { importExternalOrders } from '../../../contract/src/outbound/order/calls.ts'
-import { type ClientOptions, createClient, KuacangProblem, NoAnswer } from './index.ts'
+import { type ClientOptions, createClient, KuacangProblem, NoAnswer } from './client.ts'
 
 type Heard = {
   readonly method: string

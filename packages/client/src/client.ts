@@ -10,6 +10,8 @@ import { kitRefusals } from '../../../contract/src/kit/refusals.ts'
 import { KuacangProblem, NoAnswer } from './problem.ts'
 import { addressOf, bodyOf, type Parts } from './request.ts'
 
+export { KuacangProblem, NoAnswer } from './problem.ts'
+
 export type ClientOptions = {
   /** Where the product answers, such as `https://wms.example.com`. */
   readonly url: string

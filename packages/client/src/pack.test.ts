@@ -34,7 +34,7 @@ it('packed and installed without a network → the example of its README runs ag
     })
     const installed = path.join(folder, 'node_modules/@kuacang/client')
     const files = await readdir(installed, { recursive: true })
-    expect(files).toContain('dist/packages/client/src/index.d.ts')
+    expect(files).toContain('dist/packages/client/src/client.d.ts')
     expect(files.filter((name) => /\.test\.|server\/|(?<!\.d)\.ts$/.test(name))).toEqual([])
 
     const merchant = await t.as({ rights: ['MerchantBaseOperation'], partner: 1, warehouses: [1] })

@@ -9,14 +9,12 @@ const common = text(
 请求头 \`Current-Warehouse\` 指定仓库编号；不填则为用户的当前仓库。标注“Rows: warehouse”的接口需要它。
 
 ## 应答
-每个应答都是 \`&#123;"code", "msg", "data"&#125;\`。\`code\` 为 0 表示成功。失败时 \`msg\` 是给人看的说明，语言取自密钥的用户；\`refusal\` 把它分为 \`what\`（发生了什么）、\`why\`（为什么）、\`now\`（怎么办）；\`errors\` 逐个列出错误字段。请按 \`code\` 编程，不要按 \`msg\`。
+每个应答都是含有 \`code\`、\`msg\` 和 \`data\` 的 JSON 对象。\`code\` 为 0 表示成功。失败时 \`msg\` 是给人看的说明，语言取自密钥的用户，\`texts\` 含中英文两种；\`refusal\` 把它分为 \`what\`（发生了什么）、\`why\`（为什么）、\`now\`（怎么办）；\`errors\` 逐个列出错误字段。请按 \`code\` 编程，不要按 \`msg\`。
 
-| HTTP | 含义 | 怎么办 |
-| --- | --- | --- |
-| 400、404、409、422 | 请求或状态不允许 | 修改后再发 |
-| 401 | 密钥无效、已吊销或已到期 | 更换密钥 |
-| 403 | 没有权限或仓库无效 | 检查密钥的权限和仓库 |
-| 429、503 | 服务繁忙或正在重启 | 按 \`Retry-After\` 等待，用同一个 \`Idempotency-Key\` 重发 |
+- **400、404、409、422**：请求或状态不允许。修改后再发。
+- **401**：密钥无效、已吊销或已到期。更换密钥。
+- **403**：没有权限或仓库无效。检查密钥的权限和仓库。
+- **429、503**：服务繁忙或正在重启。按 \`Retry-After\` 等待，用同一个 \`Idempotency-Key\` 重发。
 
 ## 重复发送
 每个会修改数据的请求都带上 \`Idempotency-Key\`：8 到 64 位字母、数字、\`-\` 或 \`_\`，每条命令一个，重发时不变。没有收到应答时请用同一个值重发：命令只执行一次，重发得到第一次的应答。同一个值用于不同内容会被拒绝（1013）。
@@ -37,14 +35,12 @@ Make a key on the page “API keys” and send it with every call in the header 
 The header \`Current-Warehouse\` names the warehouse by its id. Without it the current warehouse of the user is taken. Calls marked “Rows: warehouse” need one.
 
 ## Answers
-Every answer is \`&#123;"code", "msg", "data"&#125;\`. A \`code\` of 0 is success. Of a failure, \`msg\` is for people, in the language of the user of the key. \`refusal\` has its three parts: \`what\` happened, \`why\`, and what to do \`now\`. \`errors\` lists each faulty field. Programs decide by \`code\`, never by \`msg\`.
+Every answer is a JSON object of \`code\`, \`msg\` and \`data\`. A \`code\` of 0 is success. Of a failure, \`msg\` is for people, in the language of the user of the key; \`texts\` has it in both languages. \`refusal\` has its three parts: \`what\` happened, \`why\`, and what to do \`now\`. \`errors\` lists each faulty field. Programs decide by \`code\`, never by \`msg\`.
 
-| HTTP | means | what to do |
-| --- | --- | --- |
-| 400, 404, 409, 422 | the request or the state does not allow it | change it, then send it |
-| 401 | the key is unknown, revoked or expired | use another key |
-| 403 | the permission is missing, or the warehouse is not valid | check the key and the warehouse |
-| 429, 503 | the server is busy or restarts | wait as \`Retry-After\` says, then send it again under the same \`Idempotency-Key\` |
+- **400, 404, 409, 422**: the request or the state does not allow it. Change it, then send it.
+- **401**: the key is unknown, revoked or expired. Use another key.
+- **403**: the permission is missing, or the warehouse is not valid. Check the key and the warehouse.
+- **429, 503**: the server is busy or restarts. Wait as \`Retry-After\` says, then send it again under the same \`Idempotency-Key\`.
 
 ## Sending again
 Send an \`Idempotency-Key\` with every request that changes something: 8 to 64 letters, digits, \`-\` or \`_\`. Each command has its own, and keeps it when it is sent again. Where no answer came, send the request again under the same key: the command is carried out once, and you get the answer of the first time. The same key with other content is refused (1013).
@@ -82,9 +78,5 @@ const openings = {
 
 export const introductionTo = (audience: Audience) => {
   const opening = openings[audience]
-  const readable = (words: string) => words.replaceAll('&#123;', '{').replaceAll('&#125;', '}')
-  return {
-    zh: `${opening.zh}\n\n${readable(common.zh)}`,
-    en: `${opening.en}\n\n${readable(common.en)}`,
-  }
+  return { zh: `${opening.zh}\n\n${common.zh}`, en: `${opening.en}\n\n${common.en}` }
 }

@@ -26,7 +26,7 @@ export const apiKeyRefusals = refusals(11860, {
     n: 3,
     status: 409,
     what: notMade,
-    why: text('每个用户最多 {most} 个密钥', 'A user has at most {most} keys'),
+    why: text('每个用户最多 {most} 个密钥', 'A user has at most {most} {most|key|keys}'),
     now: text('请先吊销不再使用的密钥', 'Revoke keys that are no longer used first'),
   },
   over_already: {

@@ -14,10 +14,10 @@ const words = {
   permissions: text('权限', 'Permissions'),
   permissionsHint: text(
     '密钥的权限不会超过您当前的权限：您失去的权限，密钥也随之失去。',
-    'A key never opens more than you may do yourself: what you lose, it loses too.',
+    'A key never opens more than your own permissions: what you lose, it loses too.',
   ),
   lasts: text('有效期', 'Valid for'),
-  days: text('{n} 天', '{n} days'),
+  days: text('{n} 天', '{n} {n|day|days}'),
   ever: text('永久有效', 'No expiry'),
   made: text('密钥 {name}', 'Key {name}'),
   about: text(

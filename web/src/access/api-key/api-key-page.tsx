@@ -57,15 +57,9 @@ const Permission = ({ code, held }: { readonly code: number; readonly held: bool
 }
 
 const Permissions = ({ of: key }: { readonly of: ApiKey }) =>
-  key.chosen === null ? (
-    <>{say(words.all)}</>
-  ) : (
-    <>
-      {key.chosen.map((code) => (
-        <Permission key={code} code={code} held={key.permissions.includes(code)} />
-      ))}
-    </>
-  )
+  key.chosen === null
+    ? say(words.all)
+    : key.chosen.map((code) => <Permission key={code} code={code} held={key.permissions.includes(code)} />)
 
 const Expiry = ({ of: { expires_at, expired } }: { readonly of: ApiKey }) => {
   if (expires_at === null) return <>{say(words.never)}</>
