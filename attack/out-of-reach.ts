@@ -112,8 +112,14 @@ export const outOfReach: readonly Reason[] = [
       'GET /wms/sku/import_template',
       'GET /wms/sku_mapping/import_template',
       'GET /wms/storage_location/import_template',
+      'GET /webhook_topics',
       'GET /xsrf_token',
     ],
+  },
+  {
+    why: 'A key belongs to its user and is no row of a merchant: api-key.test.ts tries what others see and do of it.',
+    not: ['foreign'],
+    routes: ['GET /api_keys'],
   },
   {
     why: 'A view belongs to its author and is no row of a merchant: list-view.test.ts tries what others see of it.',
