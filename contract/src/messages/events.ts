@@ -23,6 +23,9 @@ const moment = z.iso.datetime({ offset: true })
 const numbers = z.array(number)
 const sampleId = '66f1a2b3c4d5e6f708192a3b'
 
+/** The platform order that an outbound order was made of, and the warehouse that keeps it. */
+const origin = z.strictObject({ home: count, id })
+const sampleOrigin = { home: 1, id: '66f1a2b3c4d5e6f708192a4c' }
 const order = { id, order_number: number, erp_order_id: z.string() }
 
 /** By topic. A field is never renamed or given another meaning; new fields may come. */
@@ -34,7 +37,7 @@ export const eventKinds: { readonly [T in Topic]: EventKind } = {
       'An outbound order is cancelled, rejected or closed. Its goods are available again.',
     ),
     object: 'outbound_order',
-    data: z.strictObject({ ...order, order_type: count }),
+    data: z.strictObject({ ...order, order_type: count, platform_order: origin.optional() }),
     example: { id: sampleId, order_number: 'SO2026080100001', order_type: 1, erp_order_id: 'ERP-1001' },
   },
   'outbound_order.finished': {
@@ -46,6 +49,67 @@ export const eventKinds: { readonly [T in Topic]: EventKind } = {
       ...{ id: sampleId, order_number: 'SO2026080100001', erp_order_id: 'ERP-1001' },
       tracking_number: 'YT2026080100001',
     },
+  },
+  'outbound_order.handed_over': {
+    for: ['merchants'],
+    about: text(
+      '出库单已交接给承运商，货物离开仓库。',
+      'An outbound order was handed over to its carrier: its goods have left.',
+    ),
+    object: 'outbound_order',
+    data: z.strictObject({
+      ...order,
+      ...{ tracking_number: number, channel_code: z.string() },
+      platform_order: origin.optional(),
+    }),
+    example: {
+      ...{ id: sampleId, order_number: 'SO2026080100001', erp_order_id: 'ERP-1001' },
+      ...{ tracking_number: 'YT2026080100001', channel_code: 'YT-STD' },
+    },
+  },
+  'platform_order.fulfil': {
+    for: ['platforms'],
+    about: text(
+      '平台订单请求发货仓库创建出库单。',
+      'A platform order asks the warehouse that ships it for its outbound order.',
+    ),
+    object: 'platform_order',
+    data: z.strictObject({
+      ...{ origin, ships_from: count, partner_id: count, fulfilments: count },
+      order: z.record(z.string(), z.unknown()),
+    }),
+    example: {
+      ...{ origin: sampleOrigin, ships_from: 1, partner_id: 1, fulfilments: 1 },
+      order: { erp_order_id: 'PO-1001@STORE-1', order_type: 1, skus: [{ sku: '100001', quantity: 2 }] },
+    },
+  },
+  'platform_order.answered': {
+    for: ['platforms'],
+    about: text(
+      '发货仓库答复平台订单：出库单已创建，或未创建的原因。',
+      'The warehouse that ships answers a platform order: its outbound order, or why there is none.',
+    ),
+    object: 'platform_order',
+    data: z.strictObject({
+      ...{ origin, fulfilments: count },
+      made: z.strictObject({ id, number, tracking_number: number }).optional(),
+      failed: z.strictObject({ zh: z.string(), en: z.string() }).optional(),
+      short: z.boolean().optional(),
+    }),
+    example: {
+      ...{ origin: sampleOrigin, fulfilments: 1 },
+      made: { id: sampleId, number: 'SO2026080100001', tracking_number: 'YT2026080100001' },
+    },
+  },
+  'platform_order.cancelled': {
+    for: ['platforms'],
+    about: text(
+      '平台取消了已创建出库单的订单。',
+      'A platform cancelled an order that has its outbound order.',
+    ),
+    object: 'platform_order',
+    data: z.strictObject({ ...{ ships_from: count, id, number } }),
+    example: { ships_from: 1, id: sampleId, number: 'SO2026080100001' },
   },
   'inventory.adjusted': {
     for: ['merchants'],
