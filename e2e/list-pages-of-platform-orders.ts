@@ -31,7 +31,7 @@ const orderColumns = (overseas: readonly string[]) => [
   '收件人 / 国家',
   ...overseas,
   '释放时间',
-  '要求',
+  '标记',
   '状态',
   '待解决',
   '标签',

@@ -7,7 +7,7 @@ import {
 } from '@kuacang/contract/platform-orders/order/calls'
 import { blocker, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import { platformOrderMachine } from '@kuacang/contract/platform-orders/order/machine'
-import { Alert, Button, Table, Tag } from 'antd'
+import { Alert, Button, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAnswer, useCall, useRefresh } from '../../kit/api/use-answer.ts'
@@ -91,7 +91,7 @@ const Packages = ({ packages }: Props) => {
   const { run, busy } = useCall(placeLogistics)
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
   const [chosenIds, setChosenIds] = useState<readonly string[]>(() =>
-    packages.filter(mayPlace).map((p) => p.id),
+    packages.filter((p) => mayPlace(p) && p.blockers.length === 0).map((p) => p.id),
   )
   const [channel, setChannel] = useState<number | null>(null)
   const again = () => void refresh(...refreshedByOrders)
@@ -170,15 +170,15 @@ const Packages = ({ packages }: Props) => {
               key: 'status',
               title: say(words.status),
               render: (_v, p) => (
-                <>
+                <Space size={4} wrap>
                   <OrderStatus of={p} />
-                  {p.fail_reason ? <span className="second">{p.fail_reason}</span> : null}
                   {p.blockers.map((b) => (
                     <Tag key={b} color="warning">
                       {say(blocker.label(b))}
                     </Tag>
                   ))}
-                </>
+                  {p.fail_reason ? <span className="second">{p.fail_reason}</span> : null}
+                </Space>
               ),
             },
             ...packageColumns({ typed, type, mayPlace, channel_id }),

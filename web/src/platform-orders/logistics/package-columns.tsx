@@ -48,7 +48,7 @@ export const packageColumns = ({ typed, type, mayPlace, channel_id }: Given): Co
         max={999}
         step={0.1}
         precision={3}
-        value={typed[p.id]?.weight ?? p.weight}
+        value={typed[p.id]?.weight ?? (p.weight || null)}
         onChange={(weight) => type(p.id, { weight })}
         style={{ width: 96 }}
       />

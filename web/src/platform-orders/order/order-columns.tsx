@@ -13,7 +13,7 @@ import { BlockerTags } from './blocker-tags.tsx'
 const own = {
   orderStore: text('平台订单号 / 店铺', 'Platform order / store'),
   recipient: text('收件人 / 国家', 'Recipient / country'),
-  marks: text('要求', 'Requirements'),
+  marks: text('标记', 'Marks'),
   confirmation: text('签收确认', 'Delivery confirmation'),
   confirmationShort: text('签收', 'Signature'),
   advanced: text('高级物流', 'Advanced logistics'),
@@ -59,7 +59,7 @@ const first = (of: PlatformOrder) => {
   return (
     <>
       <span className="cut" title={line.name}>
-        <Code>{line.sku ?? line.platform_sku}</Code> × {line.quantity}
+        {line.quantity} × <Code>{line.sku ?? line.platform_sku}</Code>
       </span>
       <span className="second cut" title={line.name}>
         {of.skus.length > 1 ? say(own.more, { n: of.skus.length }) : line.name}

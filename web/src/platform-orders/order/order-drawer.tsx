@@ -26,7 +26,7 @@ import { TryPanel } from './try-panel.tsx'
 
 const own = {
   title: text('平台订单', 'Platform order'),
-  marks: text('要求', 'Requirements'),
+  marks: text('标记', 'Marks'),
   tracking: text('运单号', 'Tracking number'),
   label: text('查看面单', 'View waybill'),
   outbound: text('出库单号', 'Outbound order'),
@@ -88,11 +88,6 @@ export const OrderDrawer = ({ id, edits, onClose }: Props) => {
     <DetailDrawer
       open
       onClose={onClose}
-      actions={
-        order.data && edits ? (
-          <RowActions row={order.data} actions={orderActions(navigate)} onDone={again} />
-        ) : null
-      }
       title={
         <>
           {say(own.title)} <Code>{order.data?.platform_order_id ?? ''}</Code>
@@ -111,6 +106,7 @@ export const OrderDrawer = ({ id, edits, onClose }: Props) => {
                 </Button>
               ) : null}
               <Button onClick={() => setRaw(true)}>{say(own.raw)}</Button>
+              {edits ? <RowActions row={o} actions={orderActions(navigate)} onDone={again} /> : null}
             </Space>
             {tries ? <TryPanel id={id} /> : null}
             <PlainTable
@@ -123,7 +119,7 @@ export const OrderDrawer = ({ id, edits, onClose }: Props) => {
                   render: (l) => (
                     <>
                       <Code>{l.platform_sku}</Code>
-                      <span className="second code">{l.vid}</span>
+                      {l.vid === l.platform_sku ? null : <div className="soft code">{l.vid}</div>}
                     </>
                   ),
                 },
@@ -139,7 +135,7 @@ export const OrderDrawer = ({ id, edits, onClose }: Props) => {
                 },
               ]}
             />
-            <section className="facts">
+            <section className="facts" style={{ marginTop: 16 }}>
               <h2 className="section-title">{say(own.address)}</h2>
               <Address of={o.shipping_address} />
             </section>

@@ -20,7 +20,7 @@ export default function MerchantMappingsPage() {
       onChange={choose}
       items={[
         { key: 'mappings', label: say(words.mappings), children: <MappingPage /> },
-        { key: 'products', label: say(words.products), children: <ProductList /> },
+        { key: 'products', label: say(words.products), children: <ProductList title={words.products} /> },
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import {
   acceptProposals,
   exportStoreProducts,
@@ -140,10 +140,11 @@ const bind: Action<StoreProduct> = {
 }
 
 /** What the stores sell, with the SKU that each variation is, or that is proposed for it. */
-export const ProductList = () => {
+export const ProductList = ({ title }: { title?: Text }) => {
   const staff = useUser().partner_id === null
   return (
     <ListPage
+      {...(title ? { title } : {})}
       call={listStoreProducts}
       filters={staff ? [...filters, partnerFilter] : filters}
       columns={columnsFor(staff)}

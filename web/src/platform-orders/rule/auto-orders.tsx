@@ -36,7 +36,7 @@ const columnsFor = (staff: boolean): readonly Column<PlatformOrder>[] => [
   goodsColumn,
   warehouseColumn,
   { key: 'auto', title: words.autoStatus, render: (o) => <AutoStatus of={o} /> },
-  { key: 'status', title: words.status, render: (o) => <OrderStatus of={o} /> },
+  { key: 'status', title: words.status, optional: true, render: (o) => <OrderStatus of={o} /> },
   { key: 'blockers', title: words.blockers, render: (o) => <BlockerTags of={o} edits /> },
   {
     key: 'fail_reason',
