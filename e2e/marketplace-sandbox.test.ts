@@ -103,7 +103,7 @@ describe('the page of the marketplace sandbox', () => {
     await row.getByText('Built in').waitFor()
     await page.getByRole('button', { name: 'New access' }).click()
     await page.getByRole('dialog').getByLabel('API address').fill('https://api.shop.example')
-    await page.getByRole('dialog').getByLabel('Client secret').waitFor()
+    await page.getByRole('dialog').getByLabel('App secret').waitFor()
     expect(faults).toEqual([])
   })
 })
