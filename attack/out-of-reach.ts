@@ -112,8 +112,14 @@ export const outOfReach: readonly Reason[] = [
       'GET /wms/sku/import_template',
       'GET /wms/sku_mapping/import_template',
       'GET /wms/storage_location/import_template',
+      'GET /webhook_topics',
       'GET /xsrf_token',
     ],
+  },
+  {
+    why: 'A key belongs to its user and is no row of a merchant: api-key.test.ts tries what others see and do of it.',
+    not: ['foreign'],
+    routes: ['GET /api_keys'],
   },
   {
     why: 'A view belongs to its author and is no row of a merchant: list-view.test.ts tries what others see of it.',
@@ -140,6 +146,24 @@ export const outOfReach: readonly Reason[] = [
       'GET /warehouses',
       'GET /v2/epc/pickup-operators',
     ],
+  },
+  {
+    why: 'The practice marketplace belongs to nobody, and administrators keep the platforms for all: sandbox.test.ts and admin.test.ts beside them try users of merchants.',
+    not: ['foreign'],
+    routes: [
+      'GET /mock/marketplace',
+      'GET /mock/marketplace/calls',
+      'GET /mock/marketplace/events',
+      'GET /mock/marketplace/orders',
+      'GET /mock/marketplace/shipments',
+      'GET /mock/marketplace/stock',
+      'GET /wms/marketplaces',
+    ],
+  },
+  {
+    why: 'The only platform of the world is the practice marketplace, which nobody edits: admin.test.ts saves another one, and tries users of merchants.',
+    not: ['assignment', 'races'],
+    routes: ['POST /wms/marketplace/upsert'],
   },
   {
     why: 'Super administrators keep them for the customers of all warehouses: programme.test.ts, address-override.test.ts, channel-mapping.test.ts and invite-code.test.ts try operators of a warehouse and users of merchants.',

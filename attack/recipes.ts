@@ -37,6 +37,7 @@ import { epcShelfRecipes } from './epc-shelves.ts'
 import { epcShipRecipes } from './epc-ship.ts'
 import { epcStandingRecipes } from './epc-standing.ts'
 import type { Part } from './guess.ts'
+import { marketRecipes } from './market.ts'
 import type { Row } from './rows.ts'
 import { scRecipes } from './sc-recipes.ts'
 
@@ -125,6 +126,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...epcShelfRecipes,
   ...epcShipRecipes,
   ...epcStandingRecipes,
+  ...marketRecipes,
   ...scRecipes(password),
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {

@@ -5,6 +5,7 @@ import { reportsOfCentres } from './list-pages-of-centre-reports.ts'
 import { listsOfCentres } from './list-pages-of-centres.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
+import { listsOfMarketplace } from './list-pages-of-marketplace.ts'
 import { listsOfMerchants } from './list-pages-of-merchants.ts'
 import { listsOfPlatformOrders } from './list-pages-of-platform-orders.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
@@ -316,4 +317,5 @@ export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfStock,
   ...listsOfInbound,
   ...listsOfSettings,
+  ...listsOfMarketplace,
 ]

@@ -17,6 +17,9 @@ const givePlace = (page: Page) =>
   }, centreId)
 
 let serial = 0
+/** The number of the right to search all sorting centres. */
+const across = 4001
+
 /** Parcels that were scanned in, and wait to be packed. */
 const inbound = async (page: Page, n: number): Promise<string[]> => {
   serial += 1
@@ -156,6 +159,35 @@ describe('packing and departure of a sorting centre', () => {
       `/sorting_center/outbound_packing_bag/search?page=1&page_size=10&bag_ids=${bag}`,
     )
     expect(found.data.list).toMatchObject([{ status: 50 }])
+    expect(usual(faults)).toEqual([])
+  })
+
+  it('the warehouse of a bag: a link with its code for who may search all of them, for others its name alone [PA-566]', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, centreId)
+    const bag = await packed(page, await inbound(page, 1))
+    const address = `${product.base}/sorting_center_management/manage_outbound_packing_bag?bag_ids=${bag}`
+    /** The bag opened in its list. */
+    const detail = async () => {
+      await page.goto(address)
+      const row = page.locator('.ant-table-row').filter({ hasText: bag })
+      await row.locator('.ant-table-row-expand-icon, .row-expand, [aria-expanded]').last().click()
+      return page.locator('.opened-bag').first()
+    }
+    const link = (await detail()).getByRole('link', { name: '香港分拨中心' })
+    await link.hover()
+    await page.locator('.ant-popover').getByText('HKG4').waitFor()
+    // The same person without the right.
+    await page.route('**/api/user', async (route) => {
+      const reply = await route.fetch()
+      const answer = await reply.json()
+      answer.data.permissions = answer.data.permissions.filter((n: number) => n !== across)
+      await route.fulfill({ response: reply, json: answer })
+    })
+    const plain = await detail()
+    await plain.getByText('香港分拨中心').waitFor()
+    expect(await plain.getByRole('link', { name: '香港分拨中心' }).count()).toBe(0)
+    await page.unroute('**/api/user')
     expect(usual(faults)).toEqual([])
   })
 

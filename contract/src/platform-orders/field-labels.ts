@@ -4,11 +4,11 @@ import { text } from '../kit/text.ts'
 /** What the fields of this area’s calls are called, in forms and in refusals. */
 export const fieldLabels = {
   bad_address_percent: text('地址有误 %', 'Bad addresses %'),
-  busy_until: text('返回 429，直到', 'Answers 429 until'),
+  seconds: text('秒数', 'Seconds'),
   client_id: text('客户端ID', 'Client ID'),
   client_secret: text('客户端密钥', 'Client secret'),
   connector: text('协议', 'Protocol'),
-  error_percent: text('500 错误 %', '500 errors %'),
+  error_percent: text('调用失败 %', 'Calls that fail (%)'),
   event_secret: text('事件签名密钥', 'Secret of events'),
   latency_ms: text('延迟（毫秒）', 'Delay (ms)'),
   lines: text('明细', 'Lines'),

@@ -3,7 +3,7 @@ import { text } from '../../kit/text.ts'
 import { platformOrderStatus } from './enums.ts'
 
 /** Merchants for their own orders, staff for those of all merchants. */
-export const platformOrderHands = ['MerchantGetPlatformOrders', 'GetAllPlatformOrdersForMerchants'] as const
+const platformOrderHands = ['MerchantGetPlatformOrders', 'GetAllPlatformOrdersForMerchants'] as const
 
 /** FU-242, and what the platform itself does (docs/merchants.md). */
 export const platformOrderMachine = machine('platform_order', platformOrderStatus, ['created'], {

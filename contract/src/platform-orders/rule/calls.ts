@@ -18,7 +18,14 @@ const rule = z.object({
   enabled: z.boolean().default(true),
   store_ids: few(objectId),
   /** Two letters each. */
-  countries: few(z.string().trim().length(2).toUpperCase(), 250),
+  countries: few(
+    z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z]{2}$/)
+      .toUpperCase(),
+    250,
+  ),
   /** Value of the goods, in the currency of the order. */
   least_value: money.nullable().default(null),
   most_value: money.nullable().default(null),

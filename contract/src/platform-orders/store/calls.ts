@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import {
@@ -112,7 +111,6 @@ const binding = {
 
 export const bindStore = call('POST /merchant/bind', {
   ...binder,
-  at: atGoods.at,
   about:
     'Binds a store to the merchant: its orders are fetched from then on. The current warehouse is its home. A store is bound once.',
   body: z.object({

@@ -64,6 +64,19 @@ export interface Announcement {
   updated_at: Date
 }
 
+export interface ApiKey {
+  id: string
+  user_id: string
+  name: string
+  key_hash: string
+  hint: string
+  rights: number[] | null
+  created_at: Date
+  expires_at: Date | null
+  last_used_at: Date | null
+  last_address: Generated<string>
+}
+
 export interface AppUser {
   id: string
   username: string
@@ -80,10 +93,8 @@ export interface AppUser {
   enabled: Generated<boolean>
   locale: Generated<string>
   runtime_info: Generated<unknown>
-  api_key_hash: string | null
   created_at: Date
   updated_at: Date
-  api_key_hint: Generated<string>
   demo: Generated<boolean>
 }
 
@@ -1574,6 +1585,7 @@ export interface Outbox {
   object_type: string | null
   object_id: string | null
   partner_id: number | null
+  example: Generated<boolean>
 }
 
 export interface PackChange {
@@ -2078,6 +2090,18 @@ export interface ScPlace {
   updated_at: Date
 }
 
+export interface ScQualityHour {
+  warehouse_id: number
+  hour: Date
+  measure: number
+  origin: string
+  group_id: number
+  user_id: string
+  step: number
+  user_name: string
+  n: number
+}
+
 export interface ScReturn {
   warehouse_id: number
   id: string
@@ -2486,6 +2510,7 @@ export interface Database {
   aisle: Aisle
   allocation: Allocation
   announcement: Announcement
+  api_key: ApiKey
   app_user: AppUser
   auto_fulfil_rule: AutoFulfilRule
   bag: Bag
@@ -2615,6 +2640,7 @@ export interface Database {
   sc_kpi_hour: ScKpiHour
   sc_parcel: ScParcel
   sc_place: ScPlace
+  sc_quality_hour: ScQualityHour
   sc_return: ScReturn
   sc_transit_bag: ScTransitBag
   schema_migration: SchemaMigration

@@ -26,6 +26,8 @@ export type RawAnswer = {
   readonly body: string
 }
 
+export const rawJson = (status: number, body: unknown): RawAnswer => ({ status, body: JSON.stringify(body) })
+
 /**
  * An address whose form another system dictates: no envelope, no session, no XSRF. It checks by itself who asks, and
  * reads its body by itself. All else is a call of the contract.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSecret, signedHeaders } from '../../messages/public.ts'
 import { deliverEvents } from '../sandbox/deliver.ts'
+import { forgetEvents } from './chores.ts'
 import { eventSecretOf } from './connections.ts'
 import { eventRoute } from './events.ts'
 import { type TestMarket, testMarket } from './market.testing.ts'
@@ -89,6 +90,24 @@ describe('events of platforms', () => {
     const id = randomUUID()
     expect(await send({ id, body: '{"merchant_id":"BROKEN"}' })).toMatchObject({ status: 500 })
     expect(await send({ id })).toMatchObject({ said: { heard: true } })
+  })
+
+  it('ids are forgotten after a day, and not before', async () => {
+    const [old, recent] = [randomUUID(), randomUUID()]
+    for (const id of [old, recent]) await send({ id })
+    const at = new Date(Date.now() - 25 * 3_600_000)
+    await market.write((tx) =>
+      tx.db.updateTable('marketplace_event').set({ at }).where('event_id', '=', old).execute(),
+    )
+    await forgetEvents(market.app)
+    const rows = await market.write((tx) =>
+      tx.db
+        .selectFrom('marketplace_event')
+        .select('event_id')
+        .where('event_id', 'in', [old, recent])
+        .execute(),
+    )
+    expect(rows).toEqual([{ event_id: recent }])
   })
 
   it('while a secret changes, one of several signatures is enough', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '#kit/app'
 import { noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import type { RawAnswer, RawRequest, RawRoute } from '#kit/http/raw-route'
+import { type RawAnswer, type RawRequest, type RawRoute, rawJson } from '#kit/http/raw-route'
 import { unstorable } from '#kit/storable'
 import { eventSecretOf } from './connections.ts'
 
@@ -16,10 +16,8 @@ const windowMs = 5 * 60_000
 /** All that an event says: which store is to be looked at. What has changed is asked for. */
 const event = z.object({ merchant_id: z.string().min(1).max(100) })
 
-const said = (status: number, code: string, message: string): RawAnswer => ({
-  status,
-  body: JSON.stringify({ error: { code, message, retryable: status >= 500 } }),
-})
+const refusal = (status: number, code: string, message: string): RawAnswer =>
+  rawJson(status, { error: { code, message, retryable: false } })
 
 const header = (request: RawRequest, name: string): string => {
   const value = request.headers[name]
@@ -60,7 +58,7 @@ const storeIn = (body: Buffer): string | undefined => {
  * The same event again is taken and does nothing.
  */
 export const hearEvent = async (app: App, request: RawRequest, lookAgain: LookAgain): Promise<RawAnswer> => {
-  const unsigned = () => said(401, 'bad_signature', 'the signature is missing, wrong or too old')
+  const unsigned = () => refusal(401, 'bad_signature', 'the signature is missing, wrong or too old')
   const platform = request.params.platform ?? ''
   const id = header(request, 'webhook-id')
   if (!/^[a-z0-9_-]{1,40}$/.test(platform) || !/^[\w.-]{1,100}$/.test(id)) return unsigned()
@@ -69,10 +67,10 @@ export const hearEvent = async (app: App, request: RawRequest, lookAgain: LookAg
     const secret = await eventSecretOf(app, tx, platform)
     if (!secret || !isSigned(secret, request)) return unsigned()
     const merchant_id = storeIn(request.body)
-    if (!merchant_id) return said(400, 'invalid_request', 'the body names no merchant_id')
+    if (!merchant_id) return refusal(400, 'invalid_request', 'the body names no merchant_id')
     const [first] = await tx.run<{ event_id: string }>(noteOnce, [platform, id, tx.now])
     if (first) await lookAgain(tx, platform, merchant_id)
-    return { status: 200, body: JSON.stringify({ heard: first !== undefined }) }
+    return rawJson(200, { heard: first !== undefined })
   })
 }
 

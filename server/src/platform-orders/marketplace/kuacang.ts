@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { exchange } from '../../messages/public.ts'
+import { exchange, PrivateAddress } from '../../messages/public.ts'
 import {
   type Bound,
   type Connection,
@@ -86,7 +86,7 @@ const send = (connection: Connection, question: Question) => {
     { allowPrivate: allow_private, timeoutMs, mostBytes },
   ).catch((error: Error) => {
     // Whoever set the address is told so; asking again would change nothing.
-    const fault = error.constructor.name === 'PrivateAddress' ? 'refused' : 'away'
+    const fault = error instanceof PrivateAddress ? 'refused' : 'away'
     throw new MarketplaceFailure(fault, fault === 'away' ? 'no_answer' : 'private_address', error.message)
   })
 }

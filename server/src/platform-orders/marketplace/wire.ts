@@ -57,7 +57,6 @@ export const wireOrder = z.object({
   tags: z.array(z.string().max(40)).max(20).default([]),
   lines: z.array(wireLine).min(1).max(500),
 })
-export type WireOrder = z.output<typeof wireOrder>
 
 export const wireProduct = z.object({
   product_id: id,

@@ -54,12 +54,13 @@ export const goodsOf = (
       blockers.add('unmapped')
       continue
     }
-    const quantity = line.quantity * m.quantity
+    const { quantity: units } = line
+    const added = units * m.quantity
     pieces.set(m.sku_id, {
       ...{ sku_id: m.sku_id, sku: m.sku },
-      quantity: (pieces.get(m.sku_id)?.quantity ?? 0) + quantity,
+      quantity: (pieces.get(m.sku_id)?.quantity ?? 0) + added,
     })
-    weight_g += m.weight_g * quantity
+    weight_g += added * m.weight_g
     declared_name ||= m.sku_name_en || m.sku_name
     if (!m.confirmed) blockers.add('unconfirmed')
     if (m.verify_status !== skuVerifyStatus.code.passed) blockers.add('not_verified')

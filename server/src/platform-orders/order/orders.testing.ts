@@ -93,7 +93,9 @@ export const shopOf = async (t: TestServer, store: StoreRow, merchant: Client) =
     detail: async (platform_order_id: string) =>
       (await merchant.call(getPlatformOrder, { params: { id: (await find(platform_order_id)).id } })).data,
     look: async () => {
-      await t.app.store.pool.query(`update platform_order set look_at = now() - interval '1 s' where look_at is not null`)
+      await t.app.store.pool.query(
+        `update platform_order set look_at = now() - interval '1 s' where look_at is not null`,
+      )
       await lookAtOrders(t.app)
     },
     bind: (platform_sku: string, sku: string, quantity = 1) =>

@@ -16,9 +16,9 @@ import {
 import { autoFulfilStatus, blocker, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Relay } from '#kit/outbox/relay'
+import { stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
-import { stocked, worker } from '../../outbound/main-job.testing.ts'
 import {
   aChannel,
   boundStore,

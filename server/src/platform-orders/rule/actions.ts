@@ -27,11 +27,8 @@ export const ownerOfRules = async (tx: Tx, caller: Caller, named: number | undef
 /** Refuses stores of others, warehouses that merchants may not use, and channels that do not exist. */
 const mustBeUsable = async (tx: Tx, partner_id: number, body: Body): Promise<void> => {
   const [strange] = await tx.run<{ id: string }>(
-    `select id from unnest($2::text[]) as id
-     where not exists (select 1 from store s where s.id = unnest.id and s.partner_id = $1)`.replaceAll(
-      'unnest.id',
-      'id.id',
-    ),
+    `select named.id from unnest($2::text[]) as named (id)
+     where not exists (select 1 from store s where s.id = named.id and s.partner_id = $1)`,
     [partner_id, body.store_ids],
   )
   if (strange) throw notFound(text('店铺', 'Store'), strange.id, 'store_ids')

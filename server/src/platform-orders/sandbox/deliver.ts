@@ -38,7 +38,7 @@ const send = async (app: App, setting: Setting, event: Due): Promise<string> => 
   for (let time = 1; time < event.times; time += 1)
     await postJson(url, headers, body, { allowPrivate: true, timeoutMs })
   const { status, answer } = await postJson(url, headers, body, { allowPrivate: true, timeoutMs })
-  return status >= 200 && status < 300 ? '' : `HTTP ${status} ${answer}`.slice(0, 200)
+  return Math.floor(status / 100) === 2 ? '' : `HTTP ${status} ${answer}`.slice(0, 200)
 }
 
 /** Longer each time; the last is given up. */

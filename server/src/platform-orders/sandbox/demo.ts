@@ -1,9 +1,11 @@
 import type { App } from '#kit/app'
 import { noWarehouse, systemCaller } from '#kit/caller'
-import { transact } from '#kit/database/transact'
+import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
-import { makeProducts, makeStore, type Product } from './make.ts'
+import { makeOrders, makeProducts, makeStore, type Product } from './make.ts'
 import { openSandbox } from './open.ts'
+import { orderOf } from './orders.ts'
+import { ship } from './ship.ts'
 
 /** What the demo merchants sell at the practice marketplace: their own SKUs, the first of them as a pack of two as well. */
 const stores = [
@@ -43,12 +45,28 @@ const productsOf = (sells: (typeof stores)[number]['sells']): Product[] => {
   return pack ? [...single, pack] : single
 }
 
+/** What waits at a store that is bound; the last order was shipped before by somebody else, and can come back. */
+const sell = async (tx: Tx, merchant_id: string): Promise<void> => {
+  const order_ids = await makeOrders(tx, merchant_id, {
+    ...{ count: 9, lines: 2, countries: ['US', 'DE', 'GB'], bad_address_percent: 10 },
+    ...{ logistics_code: 'STANDARD', platform_label: false, tags: [] },
+  })
+  const shipped = order_ids.at(-1)
+  if (!shipped) return
+  const { lines } = await orderOf(tx, merchant_id, shipped)
+  await ship(tx, merchant_id, shipped, {
+    ...{ tracking_number: 'DEMO1234567', carrier_code: 'YUN', shipped_at: tx.now.toISOString() },
+    lines: lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
+  })
+}
+
 const demoMarket = (app: App): Promise<void> =>
   transact(app.store, systemCaller(noWarehouse, 'demo'), async (tx) => {
     await openSandbox(app, tx)
     for (const { merchant_id, store_name, sells } of stores) {
       await makeStore(tx, merchant_id, store_name)
       await makeProducts(tx, merchant_id, productsOf(sells))
+      await sell(tx, merchant_id)
     }
   })
 

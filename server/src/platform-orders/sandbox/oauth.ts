@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { say, text } from '@kuacang/contract/kit/text'
 import { z } from 'zod'
 import type { Reader } from '#kit/database/transact'
-import type { RawAnswer } from '#kit/http/raw-route'
-import { json, Problem } from './problem.ts'
+import { rawJson as json, type RawAnswer } from '#kit/http/raw-route'
+import { Problem } from './problem.ts'
 import { type Asked, bodyOf, inTx } from './served.ts'
 import { readBody } from './ship.ts'
 import { exchangeToken, makeCode, revokeToken } from './tokens.ts'
@@ -102,7 +102,7 @@ export const agree = async (asked: Asked): Promise<RawAnswer> => {
   const back = new URL(wanted.redirect_uri)
   for (const [name, value] of Object.entries({ code, state: wanted.state, merchant_id }))
     back.searchParams.set(name, value)
-  return { status: 303, type: 'text/plain; charset=utf-8', headers: { location: back.href }, body: '' }
+  return { ...json(303, {}), headers: { location: back.href } }
 }
 
 const client = { client_id: z.string().max(100), client_secret: z.string().max(200) }

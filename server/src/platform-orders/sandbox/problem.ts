@@ -1,4 +1,4 @@
-import type { RawAnswer } from '#kit/http/raw-route'
+import { rawJson as json, type RawAnswer } from '#kit/http/raw-route'
 
 /** A refusal in the words of the protocol. Thrown, it rolls back what was begun. */
 export class Problem extends Error {
@@ -11,8 +11,6 @@ export class Problem extends Error {
 }
 
 const isRetryable = (status: number) => status === 429 || status >= 500
-
-export const json = (status: number, body: unknown): RawAnswer => ({ status, body: JSON.stringify(body) })
 
 export const invalid = (message: string) => new Problem(400, 'invalid_request', message)
 export const unknown = (what: string) => new Problem(404, 'not_found', `no such ${what}`)

@@ -1,10 +1,9 @@
 import type { Tx } from '#kit/database/transact'
-import type { RawRoute } from '#kit/http/raw-route'
+import { rawJson as json, type RawRoute } from '#kit/http/raw-route'
 import { listProducts, listReturns, setLevels } from './goods.ts'
 import { type Place, placeOf } from './lists.ts'
 import { agree, authorisePage, endTokens, giveTokens } from './oauth.ts'
 import { labelOf, listOrders, showOrder } from './orders.ts'
-import { json } from './problem.ts'
 import { bodyOf, inTx, onceFor, openRoute, storeRoute } from './served.ts'
 import { decideReturn, release, ship } from './ship.ts'
 

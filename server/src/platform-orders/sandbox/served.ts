@@ -16,7 +16,7 @@ export const callsPerSecond = 40
 /** A call that gets no answer is kept waiting no longer than this: any client has left by then. */
 const silenceMs = 60_000
 
-const absent: RawAnswer = { status: 404, type: 'text/plain; charset=utf-8', body: 'not found' }
+const absent = unknown('address').answer
 
 export const inTx = <T>(
   app: App,

@@ -1,10 +1,10 @@
 import { marketOrderState } from '@kuacang/contract/platform-orders/sandbox/enums'
 import { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
-import type { RawAnswer } from '#kit/http/raw-route'
+import { rawJson as json, type RawAnswer } from '#kit/http/raw-route'
 import { newId } from '#kit/ids'
 import { type MarketOrder, mustBeOpen, orderOf } from './orders.ts'
-import { invalid, json, Problem, unknown } from './problem.ts'
+import { invalid, Problem, unknown } from './problem.ts'
 
 const shipment = z.object({
   tracking_number: z.string().min(1).max(100),

@@ -8,6 +8,7 @@ import { newId } from '#kit/ids'
 import { tell } from '#kit/notices/tell'
 import { leaseMs } from '#kit/outbox/settle'
 import { storable } from '#kit/storable'
+import { usersOfPartner } from '../../access/public.ts'
 import { connectionOf } from '../marketplace/connections.ts'
 import { marketplaceOf } from '../marketplace/connectors.ts'
 import {
@@ -208,16 +209,13 @@ const failed = async (app: App, caller: Caller, row: SyncRow, error: unknown): P
 const tellMerchant = (app: App, caller: Caller, { store_id, partner_id }: SyncRow, state: number) =>
   transact(app.store, caller, async (tx) => {
     const store = await storeById(tx, store_id)
-    const users = await tx.run<{ id: string }>(
-      'select id from app_user where partner_id = $1 and enabled order by id limit 100',
-      [partner_id],
-    )
+    const users = await usersOfPartner(tx, partner_id)
     const name = store?.store_name ?? ''
     const title =
       state === revoked
         ? text(`店铺 ${name} 授权失效，请重新绑定`, `Store ${name}: the authorisation is lost, bind it again`)
         : text(`店铺 ${name} 同步异常`, `Store ${name} cannot be synchronised`)
-    for (const { id } of users)
+    for (const id of users)
       await tell(tx, id, { title, type: 'error', redirect_url: '/wms_merchant_wish/merchant_binding' })
   })
 

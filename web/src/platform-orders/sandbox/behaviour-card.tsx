@@ -16,7 +16,7 @@ const words = {
   title: text('平台的表现', 'How the marketplace behaves'),
   hourly: text('每小时订单数', 'Orders an hour'),
   bad: text('其中地址有误 %', 'Of them bad addresses %'),
-  errors: text('500 错误 %', '500 errors %'),
+  errors: text('调用失败 %', 'Calls that fail (%)'),
   latency: text('延迟（毫秒）', 'Delay (ms)'),
   silent: text('接下来不响应的次数', 'Next calls without an answer'),
   save: text('保存', 'Save'),
@@ -54,6 +54,7 @@ export const BehaviourCard = ({ now, busy_until }: Props) => {
   return (
     <Card size="small" title={say(words.title)} style={{ marginBottom: 16 }}>
       <Form<MarketBehaviour>
+        name="market_behaviour"
         layout="inline"
         style={{ rowGap: 8, marginBottom: 16 }}
         initialValues={now}

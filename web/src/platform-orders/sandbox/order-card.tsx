@@ -36,6 +36,9 @@ type Fields = {
   platform_label: boolean
 }
 
+/** A choice is as wide as it may be, and no wider than a handheld. */
+const narrow = { flex: '0 1 360px', minWidth: 0 }
+
 /** Lets buyers order at a store. */
 export const OrderCard = ({ stores }: { readonly stores: Stores }) => {
   const { run, busy } = useCall(makeMarketOrders)
@@ -52,6 +55,7 @@ export const OrderCard = ({ stores }: { readonly stores: Stores }) => {
   return (
     <Card size="small" title={say(words.title)} style={{ marginBottom: 16 }}>
       <Form<Fields>
+        name="market_orders"
         layout="inline"
         style={{ rowGap: 8 }}
         initialValues={{
@@ -60,8 +64,11 @@ export const OrderCard = ({ stores }: { readonly stores: Stores }) => {
         }}
         onFinish={(fields) => void make(fields)}
       >
-        <Form.Item name="merchant_id" label={say(words.store)} rules={[required]} style={{ minWidth: 260 }}>
-          <Select options={stores.map((s) => ({ value: s.merchant_id, label: s.store_name }))} />
+        <Form.Item name="merchant_id" label={say(words.store)} rules={[required]} style={narrow}>
+          <Select
+            style={{ minWidth: 0 }}
+            options={stores.map((s) => ({ value: s.merchant_id, label: s.store_name }))}
+          />
         </Form.Item>
         <Form.Item name="count" label={say(words.count)} rules={[required]}>
           <InputNumber min={1} max={500} precision={0} />
@@ -69,7 +76,7 @@ export const OrderCard = ({ stores }: { readonly stores: Stores }) => {
         <Form.Item name="lines" label={say(words.lines)} rules={[required]}>
           <InputNumber min={1} max={20} precision={0} />
         </Form.Item>
-        <Form.Item name="countries" label={say(words.countries)} rules={[required]} style={{ minWidth: 260 }}>
+        <Form.Item name="countries" label={say(words.countries)} rules={[required]} style={narrow}>
           <CountryCodesSelect />
         </Form.Item>
         <Form.Item name="bad_address_percent" label={say(words.bad)} rules={[required]}>

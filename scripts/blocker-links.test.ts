@@ -1,9 +1,9 @@
 import { blocker } from '@kuacang/contract/platform-orders/order/enums'
 import { describe, expect, it } from 'vitest'
-import { routes as catalog } from '../../catalog/routes.ts'
-import { routes as inventory } from '../../inventory/routes.ts'
-import { routes as own } from '../routes.ts'
-import { wayOut } from './blocker-links.ts'
+import { routes as catalog } from '../web/src/catalog/routes.ts'
+import { routes as inventory } from '../web/src/inventory/routes.ts'
+import { wayOut } from '../web/src/platform-orders/order/blocker-links.ts'
+import { routes as own } from '../web/src/platform-orders/routes.ts'
 
 const order = {
   id: 'a'.repeat(24),
