@@ -148,7 +148,12 @@ describe('platform orders', () => {
     await row.getByRole('button', { name: 'SKU not mapped' }).click()
     await dialog(page).locator('#sku').fill('CX-MUG-01')
     await dialog(page).locator('button.ant-btn-primary').click()
-    await row.getByText('SKU not mapped').waitFor({ state: 'hidden' })
+    await dialog(page).waitFor({ state: 'hidden' })
+    // The order is looked at again in the background.
+    await expect.poll(async () => (await blocked()).length, { timeout: 60_000 }).toBe(1)
+    await page.reload()
+    await row.waitFor()
+    expect(await row.getByText('SKU not mapped').count()).toBe(0)
     expect((await blocked()).map((o) => o.platform_order_id)).not.toContain(first)
 
     for (const id of [first, second]) await rowOf(page, id).getByRole('checkbox').check()
@@ -172,7 +177,7 @@ describe('platform orders', () => {
     expect((await ask(page, '/merchant/auto_fulfill_rule', rule)).code).toBe(0)
     await page.goto(`${product.base}/wms_merchant_wish/unfulfilled_orders?merchant_id=${merchant_id}`)
     await page.getByRole('link', { name: ids[0] ?? '' }).click()
-    const drawer = page.locator('.ant-drawer-content').last()
+    const drawer = page.getByRole('dialog').first()
     await drawer.getByText('Leipzig').waitFor()
     await drawer.getByText('Main Street').first().waitFor()
     await drawer.getByRole('button', { name: '试算' }).click()
@@ -220,12 +225,7 @@ describe('platform orders', () => {
     const { merchant_id } = await boundStore(page, 3)
     await page.goto(`${product.base}/wms_merchant_wish/orders_data?merchant_id=${merchant_id}`)
     const byStore = page.getByRole('table', { name: '按店铺' })
-    await byStore
-      .getByRole('row')
-      .filter({ hasText: `Store ${merchant_id}` })
-      .getByText('3')
-      .first()
-      .waitFor()
+    await byStore.getByRole('row').filter({ hasText: merchant_id }).getByText('3').first().waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: '导出 csv' }).click(),
@@ -234,15 +234,19 @@ describe('platform orders', () => {
     expect(faults).toEqual([])
   })
 
-  it('an invite code binds a store without a login, once', async () => {
+  it('a visitor with an invite code is asked what binds a store; one without a valid code is asked nothing', async () => {
     const made = await ask<{ code: string }>(tester, '/invite_code/create', { partner_id: 1, remark: '' })
-    const { page, faults } = await product.open('admin', { at: '/bind-store', anonymous: true, locale: 'zh' })
+    const { page, faults } = await product.open('admin', { anonymous: true })
+    await page.goto(`${product.base}/bind-store`)
     await page.locator('#invite_code').fill('AAAA-BBBB-CCCC-DDDD')
     await page.getByRole('button', { name: '下一步' }).click()
     await page.getByRole('alert').waitFor()
     await page.locator('#invite_code').fill(made.data.code)
     await page.getByRole('button', { name: '下一步' }).click()
     await page.locator('#merchant_id').waitFor()
+    await page.locator('#platform').click()
+    await page.locator('.ant-select-item-option').first().click()
+    await page.getByText('授权码').first().waitFor()
     expect(faults).toEqual([])
   })
 })
