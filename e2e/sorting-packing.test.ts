@@ -194,11 +194,15 @@ describe('packing and departure of a sorting centre', () => {
     await shown((texts) => texts.length === 2 && texts.every((t) => t.includes('单号已作废')))
     taken.add(pushed)
     await rows.filter({ hasText: pushed }).getByRole('button', { name: '重新推送' }).click()
-    await shown((texts) => texts.length === 1 && texts.every((t) => t.includes(settled)))
-    await rows.getByRole('button', { name: '人工设为离站' }).click()
+    const saysOf = (parcel: string, what: string) =>
+      shown((texts) => texts.some((t) => t.includes(parcel) && t.includes(what)))
+    await saysOf(pushed, '已接受')
+    const open = rows.filter({ hasText: settled })
+    await open.getByText('单号已作废').waitFor()
+    await open.getByRole('button', { name: '人工设为离站' }).click()
     await page.locator('.dialog').getByLabel('原因').fill('已电话确认')
     await page.locator('.dialog').getByRole('button', { name: '确定' }).click()
-    await rows.waitFor({ state: 'detached' })
+    await saysOf(settled, '已电话确认')
     const found = await ask<{ list: { status: number }[] }>(
       page,
       `/sorting_center/outbound_packing_bag/search?page=1&page_size=10&bag_ids=${bag}`,
