@@ -21,6 +21,11 @@ export const outOfReach: readonly Reason[] = [
     routes: ['GET /sorting_center/monitor'],
   },
   {
+    why: 'They show sums by day, origin, group and person, and no number of any parcel: quality.test.ts asks from another sorting centre.',
+    not: ['foreign'],
+    routes: ['GET /sorting_center/quality', 'GET /sorting_center/quality/export'],
+  },
+  {
     why: 'They show counts, and numbers that each warehouse gives from 1: wall.test.ts, pack.test.ts, pickup.test.ts and dps.test.ts try what another parcel centre sees.',
     not: ['foreign'],
     routes: [

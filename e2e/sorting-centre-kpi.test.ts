@@ -56,7 +56,7 @@ describe('the KPI and the pace of a sorting centre', () => {
         await all.waitFor()
         return all.textContent()
       })
-      .toMatch(/称重超差率\s*[\d.]+%\s*\d+ \/ \d+/)
+      .toMatch(/称重超差率[\d.]+%\d+ \/ \d+/)
     await page.goto(`${product.base}/sorting-center-admin/kpi?by=2`)
     await page.getByRole('tab', { name: '质量' }).click()
     await rows(page).filter({ hasText: 'CAN2' }).waitFor()

@@ -18,12 +18,14 @@ import { buildModel } from '#kit/report/build-model'
 import { lawOfModel } from '#kit/report/model-law'
 import { hourMs, hourOf } from '#kit/report/read-model'
 import { photo } from '#kit/testing/photo'
+import { testCentres } from '#kit/testing/server'
 import { centreForAll, numberOf, opened, ourCentre } from '../centre.testing.ts'
 import { colleague, filled } from '../packing.testing.ts'
 import { pooled, relabelled } from '../relabel/relabel.testing.ts'
 import { scQualityHour } from './quality-hour.ts'
 
 const by = scQualityBy.code
+const otherCentre = testCentres[1] ?? 0
 const params = { suite: 'sorting-center-outbound' }
 const day = 24 * hourMs
 
@@ -147,6 +149,8 @@ describe('the quality of a sorting centre', () => {
     const over = await manager.call(listScQuality, { query: { time_range: long } })
     expect([over.code === 0, over.msg]).toEqual([false, expect.stringContaining('31')])
     expect((await operator.call(listScQuality, {})).status).toBe(403)
+    const stranger = await t.as({ rights: ['SortingCenterReport'], warehouses: [otherCentre] })
+    expect((await stranger.call(listScQuality, { query: { by: by.user } })).data.list).toEqual([])
     const now = hourOf(new Date())
     // This hour is settled.
     await t.write(
