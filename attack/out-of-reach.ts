@@ -127,6 +127,11 @@ export const outOfReach: readonly Reason[] = [
     routes: ['GET /api_keys'],
   },
   {
+    why: 'Nobody has a key in this world: api-key.test.ts tries to revoke those of other users.',
+    not: ['assignment', 'numbers', 'races'],
+    routes: ['POST /api_keys/revoke'],
+  },
+  {
     why: 'A view belongs to its author and is no row of a merchant: list-view.test.ts tries what others see of it.',
     not: ['foreign'],
     routes: ['GET /user/list_views'],
@@ -270,7 +275,12 @@ export const outOfReach: readonly Reason[] = [
   {
     why: 'The answer holds a secret that is never stored, so a repetition cannot be answered alike: it is refused because the name is taken.',
     not: ['races'],
-    routes: ['POST /create_user', 'POST /epc/admin_users/create', 'POST /webhooks/create'],
+    routes: [
+      'POST /api_keys/create',
+      'POST /create_user',
+      'POST /epc/admin_users/create',
+      'POST /webhooks/create',
+    ],
   },
   {
     why: 'The answer holds an invite code that is never stored: each repetition makes another code, which can be revoked. invite-code.test.ts tries fifteen at once who use one.',

@@ -5,6 +5,7 @@ import { inboundColumns } from '@kuacang/contract/inbound/external/sheet'
 import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import type { Call } from '@kuacang/contract/kit/call'
+import { rightCode } from '@kuacang/contract/kit/rights'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { scBagColumns } from '@kuacang/contract/sorting-centre/intake/sheet'
 import { photo } from '../server/src/kit/testing/photo.ts'
@@ -131,6 +132,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {
     files: () => [sheetOf(locationColumns, [{ code: unused('ATT'), district: 'A', aisle: 1, cell: 1 }])],
+  },
+  'POST /api_keys/create': {
+    body: () => ({ name: unused('KEY'), permissions: [rightCode('MerchantBaseOperation')] }),
   },
   'POST /hub/inbound_bags/import': {
     files: () => [

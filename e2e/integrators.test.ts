@@ -7,7 +7,7 @@ const locales = ['zh', 'en'] as const
 const words = {
   zh: {
     make: '生成密钥',
-    confirm: /^确\s?认$/,
+    confirm: /^确\s?定$/,
     revoke: '吊销',
     none: '还没有密钥',
     unused: '从未使用',
@@ -15,7 +15,7 @@ const words = {
   },
   en: {
     make: 'Generate key',
-    confirm: 'Confirm',
+    confirm: 'OK',
     revoke: 'Revoke',
     none: 'There are no keys yet',
     unused: 'Never used',
@@ -82,7 +82,7 @@ describe('for integrators', () => {
       await page.locator('.topbar select').selectOption({ label: locale === 'zh' ? '中文' : 'English' })
       const wanted = locale === 'zh' ? '重复发送' : 'Sending again'
       await page.getByRole('heading', { name: wanted }).waitFor()
-      await page.getByText('/api/wms/external/outbound_order/create', { exact: true }).first().click()
+      await page.locator('[data-path="/api/wms/external/outbound_order/create"]').first().click()
       await page.getByText('curl -X POST').first().waitFor()
       await page.getByText('outbound_order.finished').first().waitFor()
       await page.goto(`${product.base}/api/docs/platforms/`)
@@ -104,7 +104,7 @@ describe('for integrators', () => {
     await page.keyboard.type('inventory.adjusted')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await form.getByRole('button', { name: 'Confirm' }).click()
+    await form.getByRole('button', { name: 'OK' }).click()
     await page.getByText(/^whsec_/).waitFor()
     await page.keyboard.press('Escape')
     const row = page.getByRole('row').filter({ hasText: address })

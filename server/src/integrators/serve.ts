@@ -56,7 +56,6 @@ const serveOne = (server: FastifyInstance, { prefix, make, mayRead }: Place): vo
       staticCSP: true,
       uiConfig: {
         urls: locales.map((locale) => ({ url: `${prefix}/${locale}.json`, name: names[locale] })),
-        docExpansion: 'none',
         defaultModelsExpandDepth: -1,
         // Calls are sent by the systems of the reader, with their keys.
         supportedSubmitMethods: [],
