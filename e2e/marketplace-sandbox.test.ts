@@ -52,7 +52,7 @@ describe('the page of the marketplace sandbox', () => {
     expect(now.data.list[0]?.version).toBe(2)
 
     await page.getByRole('tab', { name: '库存', exact: true }).click()
-    await rows.filter({ hasText: 'CX-MUG-01-X2' }).waitFor()
+    await rows.filter({ hasText: 'HO-CABLE-01-X2' }).waitFor()
     await page.getByRole('tab', { name: '事件', exact: true }).click()
     await rows.filter({ hasText: 'orders.changed' }).first().waitFor()
     expect(faults).toEqual([])
