@@ -67,11 +67,6 @@ describe('for integrators', () => {
       expect((await call()).status).toBe(200)
       await page.reload()
       await expect.poll(() => row.textContent()).toContain('127.0.0.1')
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.screenshot({ path: `/tmp/shots/keys-${locale}-${width}.png` })
-      }
-      await page.setViewportSize({ width: 1440, height: 900 })
       await row.getByRole('button', { name: said.revoke }).click()
       await page.getByRole('dialog').getByRole('button', { name: said.revoke }).click()
       await page.getByText(said.none).first().waitFor()
@@ -90,10 +85,6 @@ describe('for integrators', () => {
       await page.getByText('/api/wms/external/outbound_order/create', { exact: true }).first().click()
       await page.getByText('curl -X POST').first().waitFor()
       await page.getByText('outbound_order.finished').first().waitFor()
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.screenshot({ path: `/tmp/shots/docs-${locale}-${width}.png` })
-      }
       await page.goto(`${product.base}/api/docs/platforms/`)
       expect(await page.textContent('body')).toContain('11865')
     })
@@ -104,7 +95,6 @@ describe('for integrators', () => {
     await page.getByRole('button', { name: 'Events and fields' }).click()
     await page.getByText('outbound_order.finished').first().click()
     await page.getByText('JSON Schema').first().waitFor()
-    await page.screenshot({ path: '/tmp/shots/topics.png' })
     await page.locator('.ant-drawer-close').click()
     await page.getByRole('button', { name: 'New webhook' }).click()
     const form = page.getByRole('dialog')
@@ -122,7 +112,6 @@ describe('for integrators', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
     await page.getByText('The receiver took the example').waitFor()
     await page.getByText('HTTP status 202').waitFor()
-    await page.screenshot({ path: '/tmp/shots/example.png' })
     expect(heard).toMatchObject([{ type: 'inventory.adjusted', example: true }])
     expect(faults).toEqual([])
   })

@@ -48,17 +48,7 @@ export const listsOfMarketplace: readonly ListOnPage[] = [
     place: 2,
     filters: 'search',
     columns: [
-      ...[
-        '平台',
-        '状态',
-        '协议',
-        '接口地址',
-        '客户端ID',
-        '客户端密钥',
-        '事件签名密钥',
-        '事件地址',
-        '已绑定店铺',
-      ],
+      ...['平台', '状态', '协议', '接口地址', '应用ID', '应用密钥', '事件签名密钥', '事件地址', '已绑定店铺'],
     ],
     bar: ['新建接入'],
     row: ['停用'],

@@ -28,7 +28,8 @@ describe('the page of the marketplace sandbox', () => {
 
     await page.getByRole('tab', { name: '订单', exact: true }).click()
     const rows = page.locator('.ant-table-row')
-    await expect.poll(() => rows.count()).toBe(4)
+    // Beside the eighteen of the demo data.
+    await page.getByText('共 22 条').waitFor()
     const first = rows.first()
     const number = (await first.locator('.code').first().textContent()) ?? ''
     await first.getByRole('button', { name: '买家取消' }).click()
@@ -102,7 +103,7 @@ describe('the page of the marketplace sandbox', () => {
     await row.getByText('Built in').waitFor()
     await page.getByRole('button', { name: 'New access' }).click()
     await page.getByRole('dialog').getByLabel('API address').fill('https://api.shop.example')
-    await page.getByRole('dialog').getByLabel('Client secret').waitFor()
+    await page.getByRole('dialog').getByLabel('App secret').waitFor()
     expect(faults).toEqual([])
   })
 })

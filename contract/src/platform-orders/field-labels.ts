@@ -5,8 +5,8 @@ import { text } from '../kit/text.ts'
 export const fieldLabels = {
   bad_address_percent: text('地址有误 %', 'Bad addresses %'),
   seconds: text('秒数', 'Seconds'),
-  client_id: text('客户端ID', 'Client ID'),
-  client_secret: text('客户端密钥', 'Client secret'),
+  client_id: text('应用ID', 'App ID'),
+  client_secret: text('应用密钥', 'App secret'),
   connector: text('协议', 'Protocol'),
   error_percent: text('调用失败 %', 'Calls that fail (%)'),
   event_secret: text('事件签名密钥', 'Secret of events'),

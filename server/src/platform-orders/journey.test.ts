@@ -28,6 +28,7 @@ import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { subscriberCourier } from '../messages/public.ts'
 import { allSubscribers } from '../registry.ts'
+import { laws } from './laws.ts'
 import { lookAtOrders } from './order/look.ts'
 import { aChannel, merchantRights } from './order/orders.testing.ts'
 import { openSandbox } from './sandbox/open.ts'
@@ -182,6 +183,24 @@ describe('a store of a marketplace, from its binding to its shipments', () => {
       const { data } = await tester.call(listMarketStock, { query: { merchant_id } })
       expect(data.list.map((s) => s.available).sort()).toEqual(free)
     }, patience)
+  })
+
+  it('the doctor proves it, and finds an order that says what did not happen', async () => {
+    const brokenLaws = async () => {
+      const found = await Promise.all(laws.map((law) => t.write((tx) => law.find(tx, 1))))
+      return laws.filter((_law, i) => (found[i]?.violations ?? []).length > 0).map((law) => law.name)
+    }
+    expect(await brokenLaws()).toEqual([])
+    const set = (columns: string) =>
+      t.app.store.pool.query(
+        `update platform_order set ${columns} where id = (select id from platform_order where status = ${status.waybill_synced} order by id limit 1)`,
+      )
+    await set(`status = ${status.outbound_failed}`)
+    expect(await brokenLaws()).toEqual(['platform_orders.outbound', 'platform_orders.shipments'])
+    await t.app.store.pool.query(
+      `update platform_order set status = ${status.waybill_synced} where status = ${status.outbound_failed}`,
+    )
+    expect(await brokenLaws()).toEqual([])
   })
 
   it('what "try" foretells is what the rules then do', async () => {

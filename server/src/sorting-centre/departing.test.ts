@@ -274,6 +274,24 @@ describe('packing bags that leave a sorting centre', () => {
       ])
     })
 
+    it('two parcels of a bag pushed one after the other, the first not answered yet → both have departed', async () => {
+      const { parcels } = await left({ channels: ['EXA', 'EXA'] })
+      const [first = '', second = ''] = parcels
+      const { promise: pushed, resolve: pushBoth } = Promise.withResolvers<void>()
+      const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+      partner.decides = async ({ data }) => {
+        isAsked()
+        await pushed
+        const said = (data as { parcels: { tracking_id: string }[] }).parcels
+        return { status: 200, body: { parcels: said.map((p) => ({ ...p, accepted: true })) } }
+      }
+      expect((await push([first])).data.list).toMatchObject([{ outcome: 'asked' }])
+      await asked
+      expect((await push([second])).data.list).toMatchObject([{ outcome: 'asked' }])
+      pushBoth()
+      for (const parcel of parcels) await expect.poll(() => statusOf(parcel), patient).toBe(code.departed)
+    })
+
     it('refused as a whole → why stands on each row', async () => {
       const { bag_number, parcels } = await left()
       partner.decides = () => ({

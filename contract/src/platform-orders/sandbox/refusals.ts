@@ -1,7 +1,7 @@
 import { refusals } from '../../kit/refusal.ts'
 import { text } from '../../kit/text.ts'
 
-const nothing = text('操作未执行', 'Nothing was done')
+const nothing = text('订单没有变化', 'The order was not changed')
 
 export const marketRefusals = refusals(11940, {
   store_taken: {
@@ -54,7 +54,7 @@ export const marketRefusals = refusals(11940, {
     status: 422,
     at: { field: 'client_secret', code: 'missing' },
     what: text('平台未保存', 'The platform was not saved'),
-    why: text('新平台需要密钥', 'A new platform needs its client secret'),
+    why: text('新平台需要密钥', 'A new platform needs its app secret'),
     now: text('请填写平台给出的密钥', 'Enter the secret that the platform gave'),
   },
   built_in: {

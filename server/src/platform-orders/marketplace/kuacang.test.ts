@@ -99,10 +99,11 @@ describe('the adapter of the Kuacang marketplace protocol, against the sandbox',
 
   it('where the platform fails before or after the shipment, trying under the key ends in one shipment', async () => {
     const told = await platform.order(store, await order())
+    const shipment = shipmentOf(told)
     await behave({ error_percent: 60 })
     let tries = 0
     for (let done = false; !done && tries < 60; tries += 1)
-      done = await platform.ship(store, shipmentOf(told), 'key-of-unlucky-one').then(
+      done = await platform.ship(store, shipment, 'key-of-unlucky-one').then(
         () => true,
         (error) => {
           expect(error).toMatchObject({ fault: 'away', code: 'internal' })

@@ -30,6 +30,12 @@ import {
 } from './orders.testing.ts'
 
 const status = platformOrderStatus.code
+type EachCall =
+  | typeof fulfilOrders
+  | typeof cancelLogistics
+  | typeof ignoreOrders
+  | typeof releaseOrders
+  | typeof resubmitOrders
 const channel_id = 900
 
 describe('orders that platforms tell', () => {
@@ -67,7 +73,7 @@ describe('orders that platforms tell', () => {
     await shop.look()
     return order
   }
-  const each = async (call: typeof fulfilOrders | typeof cancelLogistics, id: string) =>
+  const each = async (call: EachCall, id: string) =>
     (await merchant.call(call, { body: { order_ids: [id] } })).data
   const place = async (id: string) =>
     (await merchant.call(placeLogistics, { body: { order_ids: [id], channel_id } })).data
