@@ -90,7 +90,7 @@ export const allAnswers = async (): Promise<Answer[]> => {
 
 /** What other systems ask in words of their own: the list `rawRoutes` of the files called raw-routes.ts. */
 export const allRawRoutes = async (): Promise<RawRoute[]> =>
-  (await modules(server, '*/*/raw-routes.ts')).flatMap((m) => m.rawRoutes as RawRoute[])
+  (await inServer('*/*/raw-routes.ts')).flatMap((m) => m.rawRoutes as RawRoute[])
 
 /** Every kind of background work: the list `jobs` of the files called jobs.ts, and the exports of lists. */
 export const allJobs = async (): Promise<Job[]> => {
