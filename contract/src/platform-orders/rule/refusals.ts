@@ -16,7 +16,7 @@ export const ruleRefusals = refusals(11930, {
     n: 2,
     status: 422,
     what: notSaved,
-    why: text('一个客户最多 {most} 条规则', 'A customer has at most {most} rules'),
+    why: text('一个客户最多 {most} 条规则', 'A customer has at most {most} {most|rule|rules}'),
     now: text('请先删除不用的规则', 'Delete rules that are not needed first'),
   },
   not_all: {
