@@ -3,7 +3,6 @@ export {
   type MappedVariation,
   mappedVariations,
   skusLikeProducts,
-  type Variation,
 } from './mapping/variations.ts'
 export { saveAll as saveSkus } from './sku/actions.ts'
 export { declaredValues, skusNamed, stockSkus } from './sku/store.ts'

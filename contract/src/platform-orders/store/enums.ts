@@ -13,7 +13,7 @@ export const storeState = enumeration('store_state', {
 /** Which protocol a platform speaks. */
 export const connector = enumeration('connector', {
   kuacang: [1, '跨仓平台协议', 'Kuacang marketplace protocol'],
-  vendure: [2, 'Vendure', 'Vendure'],
-  medusa: [3, 'Medusa', 'Medusa'],
-  shopify: [4, 'Shopify', 'Shopify'],
+  vendure: [2, '自建商城（Vendure）', 'Vendure'],
+  medusa: [3, '自建商城（Medusa）', 'Medusa'],
+  shopify: [4, 'Shopify 店铺', 'Shopify'],
 })

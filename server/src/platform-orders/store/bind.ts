@@ -204,12 +204,17 @@ export const unbind = async (
   return { success: true as const }
 }
 
+type Edited = Pick<
+  StoreRow,
+  'id' | 'store_name' | 'auto_fulfil' | 'safety_stock' | 'merchant_id' | 'warehouse_id'
+>
+
 export const edit = async (
   tx: Tx,
   caller: Caller,
   { params: { id }, body }: { params: { id: string }; body: z.output<typeof editStore.body> },
 ) => {
-  const [before] = await tx.run<StoreRow>(
+  const [before] = await tx.run<Edited>(
     `select id, store_name, auto_fulfil, safety_stock, merchant_id, warehouse_id from store
      where id = $1 and bound and ($2::bigint is null or partner_id = $2) for update`,
     [id, caller.partner_id],
