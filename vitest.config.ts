@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'code',
-          include: ['{contract,server,web,scripts,attack}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,scripts,attack,packages}/**/*.test.{ts,tsx}'],
           globalSetup,
           setupFiles,
           ...hangs,

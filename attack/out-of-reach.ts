@@ -21,6 +21,11 @@ export const outOfReach: readonly Reason[] = [
     routes: ['GET /sorting_center/monitor'],
   },
   {
+    why: 'They show sums by day, origin, group and person, and no number of any parcel: quality.test.ts asks from another sorting centre.',
+    not: ['foreign'],
+    routes: ['GET /sorting_center/quality', 'GET /sorting_center/quality/export'],
+  },
+  {
     why: 'They show counts, and numbers that each warehouse gives from 1: wall.test.ts, pack.test.ts, pickup.test.ts and dps.test.ts try what another parcel centre sees.',
     not: ['foreign'],
     routes: [
@@ -112,8 +117,19 @@ export const outOfReach: readonly Reason[] = [
       'GET /wms/sku/import_template',
       'GET /wms/sku_mapping/import_template',
       'GET /wms/storage_location/import_template',
+      'GET /webhook_topics',
       'GET /xsrf_token',
     ],
+  },
+  {
+    why: 'A key belongs to its user and is no row of a merchant: api-key.test.ts tries what others see and do of it.',
+    not: ['foreign'],
+    routes: ['GET /api_keys'],
+  },
+  {
+    why: 'Nobody has a key in this world: api-key.test.ts tries to revoke those of other users.',
+    not: ['assignment', 'numbers', 'races'],
+    routes: ['POST /api_keys/revoke'],
   },
   {
     why: 'A view belongs to its author and is no row of a merchant: list-view.test.ts tries what others see of it.',
@@ -140,6 +156,24 @@ export const outOfReach: readonly Reason[] = [
       'GET /warehouses',
       'GET /v2/epc/pickup-operators',
     ],
+  },
+  {
+    why: 'The practice marketplace belongs to nobody, and administrators keep the platforms for all: sandbox.test.ts and admin.test.ts beside them try users of merchants.',
+    not: ['foreign'],
+    routes: [
+      'GET /mock/marketplace',
+      'GET /mock/marketplace/calls',
+      'GET /mock/marketplace/events',
+      'GET /mock/marketplace/orders',
+      'GET /mock/marketplace/shipments',
+      'GET /mock/marketplace/stock',
+      'GET /wms/marketplaces',
+    ],
+  },
+  {
+    why: 'The only platform of the world is the practice marketplace, which nobody edits: admin.test.ts saves another one, and tries users of merchants.',
+    not: ['assignment', 'races'],
+    routes: ['POST /wms/marketplace/upsert'],
   },
   {
     why: 'Super administrators keep them for the customers of all warehouses: programme.test.ts, address-override.test.ts, channel-mapping.test.ts and invite-code.test.ts try operators of a warehouse and users of merchants.',
@@ -241,7 +275,12 @@ export const outOfReach: readonly Reason[] = [
   {
     why: 'The answer holds a secret that is never stored, so a repetition cannot be answered alike: it is refused because the name is taken.',
     not: ['races'],
-    routes: ['POST /create_user', 'POST /epc/admin_users/create', 'POST /webhooks/create'],
+    routes: [
+      'POST /api_keys/create',
+      'POST /create_user',
+      'POST /epc/admin_users/create',
+      'POST /webhooks/create',
+    ],
   },
   {
     why: 'The answer holds an invite code that is never stored: each repetition makes another code, which can be revoked. invite-code.test.ts tries fifteen at once who use one.',

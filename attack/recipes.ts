@@ -5,6 +5,7 @@ import { inboundColumns } from '@kuacang/contract/inbound/external/sheet'
 import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import type { Call } from '@kuacang/contract/kit/call'
+import { rightCode } from '@kuacang/contract/kit/rights'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { scBagColumns } from '@kuacang/contract/sorting-centre/intake/sheet'
 import { photo } from '../server/src/kit/testing/photo.ts'
@@ -37,6 +38,7 @@ import { epcShelfRecipes } from './epc-shelves.ts'
 import { epcShipRecipes } from './epc-ship.ts'
 import { epcStandingRecipes } from './epc-standing.ts'
 import type { Part } from './guess.ts'
+import { marketRecipes } from './market.ts'
 import type { Row } from './rows.ts'
 import { scRecipes } from './sc-recipes.ts'
 
@@ -125,10 +127,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...epcShelfRecipes,
   ...epcShipRecipes,
   ...epcStandingRecipes,
+  ...marketRecipes,
   ...scRecipes(password),
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {
     files: () => [sheetOf(locationColumns, [{ code: unused('ATT'), district: 'A', aisle: 1, cell: 1 }])],
+  },
+  'POST /api_keys/create': {
+    body: () => ({ name: unused('KEY'), permissions: [rightCode('MerchantBaseOperation')] }),
   },
   'POST /hub/inbound_bags/import': {
     files: () => [

@@ -56,12 +56,15 @@ export const whileRemade = async (bed: Bed, operator: Operator) => {
     sets: warmUp + 2 * rounds * scansOfRound,
   })
   const session = await cookieOf(bed.base, 'admin')
-  const lines = openLines({ base: bed.base, session, warehouse: epc }, operators)
   let next = first
+  // Opened for each round: the server closes a connection that is idle until all reports are made.
   const scan = async (many: number) => {
+    const lines = openLines({ base: bed.base, session, warehouse: epc }, operators)
     const bodies = Array.from({ length: many }, (_x, i) => ({ tracking_id: parcelIn(next + i), weight }))
     next += many
-    return (await sendAll(lines, submitAscan.path, bodies)).ms
+    const { ms } = await sendAll(lines, submitAscan.path, bodies)
+    for (const line of lines) line.close()
+    return ms
   }
   await scan(warmUp)
   const alone: { p50: number; p95: number }[] = []
@@ -77,7 +80,6 @@ export const whileRemade = async (bed: Bed, operator: Operator) => {
     scanning = false
     await making
   }
-  for (const line of lines) line.close()
   const p = (of: 'p50' | 'p95', all: typeof alone) => median(all.map((r) => r[of]))
   return {
     operators,

@@ -22,6 +22,7 @@ export const openLine = (base: string, session: Session, warehouse: number): Lin
   let answered: { resolve: (answer: string) => void; reject: (error: Error) => void } | undefined
   socket.setEncoding('utf8')
   socket.on('error', (error) => answered?.reject(error))
+  socket.on('close', () => answered?.reject(new Error('the server closed the connection')))
   socket.on('data', (chunk: string) => {
     heard += chunk
     const end = heard.indexOf('\r\n\r\n')

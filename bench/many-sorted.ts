@@ -8,6 +8,8 @@ const [inEachBag, inEachJob, onEachReceipt, recordsOfEach] = [100, 20, 20, 4]
 /** The numbers of things that this many hold: digits that no other number holds in this order. */
 export const parcelNumber = (n: number) => `KS${String(n * 7919).padStart(12, '0')}`
 export const bagNumber = (kind: 'IN' | 'OUT' | 'TR', n: number) => `${kind}${n * 6151}`
+/** A bag that is there, however few parcels there are. */
+export const someBag = (parcels: number): number => Math.min(77, Math.ceil(parcels / inEachBag))
 const padded = (n: string) => `'KS' || lpad((${n}::bigint * 7919)::text, 12, '0')`
 
 const ids = {

@@ -24,14 +24,15 @@ import {
 import { searchSortingCentre } from '../contract/src/sorting-centre/search/calls.ts'
 import { countScTransitBags, searchScTransitBags } from '../contract/src/sorting-centre/transit-bag/calls.ts'
 import { casesOfList, measureLists, type NamedCase, range } from './list-case.ts'
-import { bagNumber, centre, fillSorted, parcelNumber } from './many-sorted.ts'
+import { bagNumber, centre, fillSorted, parcelNumber, someBag } from './many-sorted.ts'
 
 const big = /sc_(?!place|job)|operation_record|on bag|relabel_request|handover_receipt|number_chain/
 
 const asked = (parcels: number): NamedCase[] => {
   const some = Array.from({ length: 100 }, (_x, i) => parcelNumber(1 + ((i * 48_611) % parcels)))
   const middle = parcelNumber(Math.floor(parcels / 2) + 7)
-  const [inbound, packed] = [bagNumber('IN', 77), bagNumber('OUT', 77)]
+  const bag = someBag(parcels)
+  const [inbound, packed] = [bagNumber('IN', bag), bagNumber('OUT', bag)]
   const numbers = { 'by 100 parcels': { tracking_ids: some } }
   const time = { 'in a time': { time_range: range } }
   return [

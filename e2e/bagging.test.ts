@@ -210,6 +210,62 @@ describe('the bagging desk', () => {
     await again
   })
 
+  it('takes no empty barcode, by a scanner or by hand; another workbench has a rule of its own beside that [PA-676]', async () => {
+    const { page } = await product.open('manager')
+    const sent: string[] = []
+    page.on('request', (r) => {
+      if (r.url().endsWith('/add-item')) sent.push(r.postDataJSON().item_id)
+    })
+    const panel = page.getByTestId('desk-result')
+    const refusesNothing = async () => {
+      // Of these signs nothing is left that a barcode may have.
+      await scan(page, '。。。')
+      await panel.getByText('不能为空').first().waitFor()
+      await page.getByRole('button', { name: '手动输入' }).click()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Enter')
+      const rows = page.locator('.desk-history li')
+      await rows.nth(1).waitFor()
+      expect(await rows.allTextContents()).toEqual(Array(2).fill(expect.stringContaining('不能为空')))
+    }
+    await openDesk(page, `${product.base}/wms_outbound/outbound_order_bag`)
+    await refusesNothing()
+    expect(sent).toEqual([])
+    expect(await scanAs(page, 'AB12', 'error')).not.toContain('只含数字')
+    await openDesk(page, `${product.base}/wms_outbound/pallet`)
+    await refusesNothing()
+    expect(sent).toEqual(['AB12'])
+    expect(await scanAs(page, 'AB12', 'error')).toContain('只含数字')
+    for (const suite of ['wms_outbound', 'wms_pallet'])
+      for (const item_id of ['', '  ', undefined]) {
+        const reply = await ask(page, `/packing/${suite}/add-item`, { item_id })
+        expect([reply.code, reply.msg]).toEqual([1005, expect.stringContaining('不能为空')])
+      }
+  })
+
+  it('offers to finish and to cancel a bag only to who may pack, and the server asks for the same right [FU-313]', async () => {
+    const place = '/wms_outbound/outbound_order_bag'
+    const { page: packer, bag } = await packing()
+    const buttons = (page: Page) => page.getByRole('button', { name: /完成集包|取消集包/ })
+    expect(await buttons(packer).count()).toBe(2)
+    const { data } = await ask<{ id: string; bag_number: string }[]>(
+      packer,
+      '/packing/wms_outbound/get-working-list',
+    )
+    const bag_id = data.find((b) => b.bag_number === bag)?.id
+    // Customer service manages outbound orders, and does not pack.
+    const { page } = await product.open('review')
+    await page.goto(product.base + place)
+    await page.getByText('没有权限访问该页面').waitFor()
+    expect(await buttons(page).count()).toBe(0)
+    for (const call of ['finish-bag', 'cancel-bag']) {
+      const { code } = await ask(page, `/packing/wms_outbound/${call}`, { bag_id })
+      expect(code, call).toBe(1003)
+    }
+    await packer.locator('.job-code').getByText(bag).waitFor()
+    await pressAs(packer, 'F2', 'done')
+  })
+
   it('keeps a history with kind, time, seconds and what went wrong [PA-058 PA-059 PA-723 FU-738]', async () => {
     const { page } = await packing()
     const { order } = await waiting(page)

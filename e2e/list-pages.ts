@@ -5,7 +5,9 @@ import { reportsOfCentres } from './list-pages-of-centre-reports.ts'
 import { listsOfCentres } from './list-pages-of-centres.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
+import { listsOfMarketplace } from './list-pages-of-marketplace.ts'
 import { listsOfMerchants } from './list-pages-of-merchants.ts'
+import { listsOfPlatformOrders } from './list-pages-of-platform-orders.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
 import { listsOfSorting } from './list-pages-of-sorting.ts'
 import { listsOfStock } from './list-pages-of-stock.ts'
@@ -103,6 +105,7 @@ export const withoutExport: Readonly<Record<string, string>> = {
 
 export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfMerchants,
+  ...listsOfPlatformOrders,
   {
     ids: 'FU-035 FU-036 FU-037 FU-038 FU-039 FU-040 FU-041 FU-042 FU-044 FU-045',
     path: '/wms_outbound/outbound_order_manage',
@@ -314,4 +317,5 @@ export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfStock,
   ...listsOfInbound,
   ...listsOfSettings,
+  ...listsOfMarketplace,
 ]

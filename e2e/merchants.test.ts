@@ -85,7 +85,7 @@ describe('the pages of merchants', () => {
     await page.getByText('2 inbound orders created').waitFor()
   })
 
-  it('an outbound order is created and cancelled; nothing of the warehouse’s work is offered [FU-004 FU-096 FU-510]', async () => {
+  it('an outbound order is created and cancelled; nothing of the warehouse’s work is offered [FU-004 FU-096 FU-510 FU-756]', async () => {
     const { page, faults } = await open('merchant_outbound_list')
     await rows(page).first().waitFor()
     for (const name of ['生成拣货单', '打印面单'])
@@ -103,10 +103,14 @@ describe('the pages of merchants', () => {
     })
     await choose(page, 'address_country', 'US 美国')
     await confirm(page)
-    await page.getByText(/^创建成功，订单进入校验中：/).waitFor()
+    const said = await page.getByText(/^创建成功，订单进入校验中：/).textContent()
     await page.goto(`${product.base}/wms_merchant/merchant_outbound_list?erp_order_id=${erp}`)
-    await page.locator('.row-link').click()
+    const link = page.locator('.row-link')
+    expect(said).toContain((await link.textContent()) ?? 'no number')
+    await link.click()
     const drawer = page.locator('.ant-drawer')
+    // It went through the validation of which the message told.
+    await drawer.getByText('校验通过').first().waitFor()
     await drawer.getByText('Ana').waitFor()
     for (const word of ['拣货单', '库位', '现在在哪'])
       expect(await drawer.getByText(word, { exact: true }).count()).toBe(0)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
-import { announced, unique } from './goods.ts'
+import { announced, orderOf, unique } from './goods.ts'
 import { fill } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -242,6 +242,46 @@ describe('the page of outbound orders', () => {
       .locator('.ant-notification')
       .getByText(/已取消/)
       .waitFor()
+  })
+
+  it('revalidates what failed its validation, for operators, their managers and the merchant whose it is, and says so [FU-325]', async () => {
+    const { page: admin } = await product.open('admin', { at: '/' })
+    const sku = await demoSku(admin)
+    const tooMany = () => orderOf(admin, { [sku]: 999_999 })
+    const list = { staff: place, merchant: '/wms_merchant/merchant_outbound_list' }
+    const words = { zh: ['重新校验', '更新成功'], en: ['Revalidate', 'Updated'] } as const
+    // The right of operators alone, that of managers alone, and the customer.
+    const people = [
+      { who: 'fbw', at: list.staff, locale: 'zh' },
+      { who: 'review', at: list.staff, locale: 'en' },
+      { who: 'merchant-a', at: list.merchant, locale: 'zh' },
+    ] as const
+    for (const { who, at, locale } of people) {
+      const failed = await tooMany()
+      const sound = await orderOf(admin, { [sku]: 1 })
+      expect([await statusOf(admin, failed.id), await statusOf(admin, sound.id)]).toEqual([101, 10])
+      const { page, faults } = await product.open(who, { locale })
+      const [name, updated] = words[locale]
+      const button = page.locator('.row-actions').getByRole('button', { name, exact: true })
+      await page.goto(`${product.base}${at}?order_number=${sound.order_number}`)
+      await rows(page).first().waitFor()
+      expect(await button.count(), who).toBe(0)
+      await page.goto(`${product.base}${at}?order_number=${failed.order_number}`)
+      await button.click()
+      await page.getByText(updated, { exact: true }).waitFor()
+      expect(faults).toEqual([])
+      const { data } = await ask<{ operation_records: { action: string; user_name: string }[] }>(
+        admin,
+        `/wms/outbound_order/${failed.id}`,
+      )
+      const again = data.operation_records.filter((r) => r.action === 'outbound_order.reverify')
+      expect(again.map((r) => r.user_name)).toEqual([who])
+    }
+    const { page: other } = await product.open('merchant-b')
+    const theirs = await tooMany()
+    const path = '/wms/outbound_order/reverify'
+    expect((await ask(other, path, { id: theirs.id })).code).toBe(1011)
+    expect(await statusOf(admin, theirs.id)).toBe(101)
   })
 
   it('puts chosen orders on pickup orders, and warns where none is chosen [FU-040 FU-353 FU-763]', async () => {

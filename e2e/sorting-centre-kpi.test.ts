@@ -41,12 +41,54 @@ describe('the KPI and the pace of a sorting centre', () => {
     expect(faults).toEqual([])
   })
 
+  it('bags are weighed and closed → the quality of the day, by origin, in the file, and large on the wall', async () => {
+    const { page, faults } = await opened('/sorting-center-admin/kpi')
+    const weighing = { bag_id: 'OBDEMO1001', operation_type: 2, weight: 1.2, tried_weights: [1.2, 1.2] }
+    const weighed = await ask(page, '/sorting_center/inbound_bag/scan_and_weight', weighing)
+    expect(weighed.code).toBe(0)
+    await page.getByRole('tab', { name: '质量' }).click()
+    await page.getByRole('button', { name: '重新计算' }).click()
+    const all = page.getByRole('region', { name: '合计' })
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await page.getByRole('tab', { name: '质量' }).click()
+        await all.waitFor()
+        return all.textContent()
+      })
+      .toMatch(/称重超差率[\d.]+%\d+ \/ \d+/)
+    await page.goto(`${product.base}/sorting-center-admin/kpi?by=2`)
+    await page.getByRole('tab', { name: '质量' }).click()
+    await rows(page).filter({ hasText: 'CAN2' }).waitFor()
+    // Without a range: the last days.
+    const file = await page.request.get(`${product.base}/api/sorting_center/quality/export?by=2`, {
+      headers: { 'Current-Warehouse': String(centreId) },
+    })
+    expect(await file.text()).toContain('CAN2')
+    await page.getByRole('tab', { name: '实时' }).click()
+    const today = page.getByRole('region', { name: '今日质量' })
+    const size = () =>
+      today
+        .locator('.quality-value')
+        .first()
+        .evaluate((e) => getComputedStyle(e).fontSize)
+    const before = Number.parseFloat(await size())
+    await page.getByRole('button', { name: '全屏' }).click()
+    await page.getByRole('button', { name: '退出全屏' }).waitFor()
+    expect(Number.parseFloat(await size())).toBeGreaterThan(before * 1.5)
+    expect(await today.textContent()).toMatch(/到齐率/)
+    expect(faults).toEqual([])
+  })
+
   it('in English: the KPI and the monitor with its pace, also on a handheld', async () => {
     for (const handheld of [false, true]) {
       const { page, faults } = await opened('/sorting-center-admin/kpi', { locale: 'en', handheld })
       await page.getByRole('tab', { name: 'By day' }).waitFor()
       await page.getByRole('tab', { name: 'Now' }).click()
       await page.getByText('15 min', { exact: true }).waitFor()
+      await page.getByRole('region', { name: 'Quality today' }).getByText('Complete').waitFor()
+      await page.getByRole('tab', { name: 'Quality' }).click()
+      await page.getByRole('region', { name: 'All together' }).getByText('Mis-sorted').waitFor()
       await page.goto(`${product.base}/sorting-center-admin/monitor`)
       for (const name of ['Left to pack', 'Packed in the last hour', 'Packed by'])
         await page.getByRole('columnheader', { name }).waitFor()

@@ -1,5 +1,8 @@
+import { editPort } from '@kuacang/contract/ports/port/calls'
+import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openPartner } from '../server/src/kit/testing/partner.ts'
 import { ask, openDesk, picture, pressAs, scan, scanAs, scanIntercepted, scanStopped } from './desk.ts'
 import { centreId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
@@ -17,6 +20,9 @@ const givePlace = (page: Page) =>
   }, centreId)
 
 let serial = 0
+/** The number of the right to search all sorting centres. */
+const across = 4001
+
 /** Parcels that were scanned in, and wait to be packed. */
 const inbound = async (page: Page, n: number): Promise<string[]> => {
   serial += 1
@@ -45,7 +51,8 @@ const usual = (faults: readonly string[]) => faults.filter((f) => !/40[49]/.test
 describe('packing and departure of a sorting centre', () => {
   let product: Product
   beforeAll(async () => {
-    product = await startProduct()
+    // The stand-in of the platform is on this machine.
+    product = await startProduct({ WEBHOOKS_TO_PRIVATE: 'true' })
     const { page } = await product.open('admin')
     await workIn(page, centreId)
     await givePlace(page)
@@ -134,10 +141,36 @@ describe('packing and departure of a sorting centre', () => {
     expect(usual(faults)).toEqual([])
   })
 
-  it('the platform said no: the row is pushed again, and one is settled by hand with a reason', async () => {
+  /** A platform that takes only the departures that the test names; the product asks it from now on. */
+  const platform = async (page: Page) => {
+    const port = portKind.code.checkpoints
+    const taken = new Set<string>()
+    let secret = ''
+    const partner = await openPartner(() => secret)
+    partner.decides = ({ data }) => {
+      const { parcels } = data as { parcels: { tracking_id: string }[] }
+      const said = ({ tracking_id }: { tracking_id: string }) =>
+        taken.has(tracking_id)
+          ? { tracking_id, accepted: true }
+          : { tracking_id, accepted: false, message: '单号已作废' }
+      return { status: 200, body: { parcels: parcels.map(said) } }
+    }
+    const body = { port, port_mode: portMode.code.http, url: partner.url, timeout_s: 60 }
+    const { data } = await ask<{ secret: string }>(page, editPort.path, body)
+    secret = data.secret
+    onTestFinished(async () => {
+      await ask(page, editPort.path, { port, port_mode: portMode.code.embedded })
+      await partner.close()
+    })
+    return taken
+  }
+
+  it('the platform said no: why stands on each row, one is pushed again and taken, one is settled by hand with a reason', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, centreId)
-    const bag = await packed(page, await inbound(page, 1))
+    const taken = await platform(page)
+    const [pushed = '', settled = ''] = await inbound(page, 2)
+    const bag = await packed(page, [pushed, settled])
     await openDesk(page, product.base + at('outbound_ob_sort'))
     await scanAs(page, bag, 'ok')
     await pressAs(page, 'F2', 'done', async () => {
@@ -145,17 +178,65 @@ describe('packing and departure of a sorting centre', () => {
       await page.locator('.dialog').getByRole('button', { name: '签收' }).click()
     })
     const path = '/sorting-center-admin/manual-push-depart-final-sorting-center-checkpoint'
-    await page.goto(`${product.base}${path}`)
-    const row = page.locator('.ant-table-row').filter({ hasText: bag })
-    await row.getByRole('button', { name: '人工设为离站' }).click()
+    const rows = page.locator('.ant-table-row').filter({ hasText: bag })
+    /** The rows of the bag as the server has them, once the platform has answered. */
+    const shown = (check: (texts: string[]) => boolean) =>
+      expect
+        .poll(async () => {
+          await page.goto(`${product.base}${path}?bag_ids=${bag}`)
+          await page.locator('.ant-table-row, [data-state=empty]').first().waitFor()
+          return check(await rows.allTextContents())
+        })
+        .toBe(true)
+    await shown((texts) => texts.length === 2)
+    for (const parcel of [pushed, settled])
+      await rows.filter({ hasText: parcel }).getByRole('button', { name: '重新推送' }).click()
+    await shown((texts) => texts.length === 2 && texts.every((t) => t.includes('单号已作废')))
+    taken.add(pushed)
+    await rows.filter({ hasText: pushed }).getByRole('button', { name: '重新推送' }).click()
+    const saysOf = (parcel: string, what: string) =>
+      shown((texts) => texts.some((t) => t.includes(parcel) && t.includes(what)))
+    await saysOf(pushed, '已接受')
+    const open = rows.filter({ hasText: settled })
+    await open.getByText('单号已作废').waitFor()
+    await open.getByRole('button', { name: '人工设为离站' }).click()
     await page.locator('.dialog').getByLabel('原因').fill('已电话确认')
     await page.locator('.dialog').getByRole('button', { name: '确定' }).click()
-    await row.waitFor({ state: 'detached' })
+    await saysOf(settled, '已电话确认')
     const found = await ask<{ list: { status: number }[] }>(
       page,
       `/sorting_center/outbound_packing_bag/search?page=1&page_size=10&bag_ids=${bag}`,
     )
     expect(found.data.list).toMatchObject([{ status: 50 }])
+    expect(usual(faults)).toEqual([])
+  })
+
+  it('the warehouse of a bag: a link with its code for who may search all of them, for others its name alone [PA-566]', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, centreId)
+    const bag = await packed(page, await inbound(page, 1))
+    const address = `${product.base}/sorting_center_management/manage_outbound_packing_bag?bag_ids=${bag}`
+    /** The bag opened in its list. */
+    const detail = async () => {
+      await page.goto(address)
+      const row = page.locator('.ant-table-row').filter({ hasText: bag })
+      await row.locator('.ant-table-row-expand-icon, .row-expand, [aria-expanded]').last().click()
+      return page.locator('.opened-bag').first()
+    }
+    const link = (await detail()).getByRole('link', { name: '香港分拨中心' })
+    await link.hover()
+    await page.locator('.ant-popover').getByText('HKG4').waitFor()
+    // The same person without the right.
+    await page.route('**/api/user', async (route) => {
+      const reply = await route.fetch()
+      const answer = await reply.json()
+      answer.data.permissions = answer.data.permissions.filter((n: number) => n !== across)
+      await route.fulfill({ response: reply, json: answer })
+    })
+    const plain = await detail()
+    await plain.getByText('香港分拨中心').waitFor()
+    expect(await plain.getByRole('link', { name: '香港分拨中心' }).count()).toBe(0)
+    await page.unroute('**/api/user')
     expect(usual(faults)).toEqual([])
   })
 

@@ -157,7 +157,7 @@ describe('what super administrators keep beside platform orders', () => {
       const platform = unique('p')
         .toLowerCase()
         .replace(/[^a-z0-9_-]/g, '')
-      await page.getByRole('tab', { name: say.platforms }).click()
+      await page.getByRole('tab', { name: say.platforms, exact: true }).click()
       await button(page, say.platform).click()
       await page.fill('#platform', platform)
       await page.fill('#name', platform)

@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allMachines, diagramOf, withDiagrams } from './diagrams.ts'
+import { allMachines, diagramOf, documentsWithMachines, withDiagrams } from './diagrams.ts'
 
 describe('the diagrams of the documents', () => {
   it('show the machines as they are: else `npm run docs:machines`', async () => {
-    const document = await readFile(path.resolve(import.meta.dirname, '../docs/fulfilment.md'), 'utf8')
-    expect(document).toContain('stateDiagram-v2')
-    expect(withDiagrams(document, await allMachines())).toBe(document)
+    for (const file of documentsWithMachines) {
+      const document = await readFile(file, 'utf8')
+      expect(document).toContain('stateDiagram-v2')
+      expect(withDiagrams(document, await allMachines())).toBe(document)
+    }
+  })
+
+  it('have all machines of the parcel centre', async () => {
+    const shown = (await Promise.all(documentsWithMachines.map((file) => readFile(file, 'utf8')))).join('')
+    const ours = [...(await allMachines()).keys()].filter((title) => title.startsWith('epc_'))
+    expect(ours.length).toBeGreaterThan(20)
+    expect(ours.filter((title) => !shown.includes(`<!-- machine ${title} -->`))).toEqual([])
   })
 
   it('have every state and every way between two of them', async () => {

@@ -16,6 +16,9 @@ export const allMachines = async (): Promise<Map<string, AnyMachine>> => {
   return new Map(loaded.flatMap((m) => Object.values(m)).map((m) => [m.title, m]))
 }
 
+/** The documents that show the lives of the objects of their part. */
+export const documentsWithMachines = ['fulfilment.md', 'epc.md'].map((name) => path.join(root, 'docs', name))
+
 const list = <T>(v: T | readonly T[]): readonly T[] => (Array.isArray(v) ? v : [v as T])
 
 /** A machine as a Mermaid state diagram: states by code and label, actions on the arrows. */

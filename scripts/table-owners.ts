@@ -26,6 +26,9 @@ export const published: Readonly<Record<string, string>> = {
   stocked_sku: 'what a warehouse must know of its SKUs, copied so that its statements stay on one shard',
   warehouse: 'reference data, joined for names, types and settings',
   partner: 'reference data, joined for names',
+  platform: 'reference data, joined for names',
+  sku_mapping:
+    'reference data: which SKU a variation of a store is, joined by lists of variations and products',
   channel: 'reference data, joined for names',
   channel_group: 'reference data, joined for names and for the limits of bags',
   sorting_group: 'reference data, joined for names and sort keys',
@@ -47,8 +50,6 @@ export const foreignReads: Readonly<Record<string, Readonly<Record<string, strin
     inbound_line:
       'the list of SKUs shows what is announced: inbound imports inventory, so it cannot be asked',
     inbound_order: 'the same list',
-    sku_mapping:
-      'the list of variations is the list of mappings with their stock: joined, filtered and paged',
   },
   kit: {
     app_user: 'notices are written for those who hold a right, in one statement',

@@ -40,6 +40,7 @@ export const areas = {
   mobile: 'surface',
   reports: 'surface',
   'super-admin': 'surface',
+  integrators: 'surface',
   mock: 'surface',
   demo: 'surface',
 } as const satisfies Record<string, 'domain' | 'surface'>

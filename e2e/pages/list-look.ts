@@ -16,7 +16,7 @@ export const showList = async (
   { tab, place = 1 }: ListOnPage,
   locale: 'zh' | 'en',
 ): Promise<void> => {
-  if (tab && locale === 'zh') await shown(page, '[role=tab]').filter({ hasText: tab }).click()
+  if (tab && locale === 'zh') await shown(page, '[role=tab]').filter({ hasText: tab }).first().click()
   if (tab && locale === 'en') await shown(page, 'main [role=tab]').nth(place).click()
   await shown(page, '.list-bar').waitFor()
   await unfold(page)

@@ -15,12 +15,14 @@ import type { Settings } from '#kit/settings'
 import { openWakes } from '#kit/wakes'
 import { makeGate, registerAskedRights } from './access/public.ts'
 import { subscriberCourier, webhookCourier } from './messages/public.ts'
+import { storeCourier } from './platform-orders/public.ts'
 import { portCourier } from './ports/public.ts'
 import {
   allAnswers,
   allCalls,
   allChores,
   allJobs,
+  allRawRoutes,
   allSubscribers,
   registerFinders,
   registerHomeCards,
@@ -64,6 +66,7 @@ const openRelay = (app: App, subscribers: readonly Subscriber[]): (() => Promise
     webhookCourier(app, { subscribers }),
     subscriberCourier(app, subscribers),
     portCourier(app),
+    storeCourier(app),
   ])
   return async () => {
     await relay.stop()
@@ -91,7 +94,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   const gate = makeGate(app)
   const calls = await allCalls()
   registerAskedRights(calls)
-  const server = serve(app, gate, calls, await allAnswers())
+  const server = serve(app, gate, calls, await allAnswers(), await allRawRoutes())
   const queue = await openQueue(app, gate, databaseUrl, await allJobs())
   const stopRelay = openRelay(app, await allSubscribers())
   const stopChores = settings.workers ? startChores(app, await allChores()) : () => {}

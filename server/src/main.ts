@@ -11,6 +11,7 @@ import { closeDemoAccounts, hasAdministrator, openDemoAccounts, setUpToken } fro
 import { build } from './build.ts'
 import { demoPassword } from './demo/people.ts'
 import { fillDemo } from './demo/public.ts'
+import { serveApiDocuments } from './integrators/public.ts'
 import { allCalls, demoParts } from './registry.ts'
 
 const loopback = '127.0.0.1'
@@ -40,7 +41,8 @@ const start = async () => {
     const demo = (await openDemoAccounts(built.app.store.db)).map((u) => u.username)
     // Anyone who reaches a product with demo data can log in: by default it listens to this machine only.
     const host = settings.host ?? (demo.length > 0 ? loopback : '0.0.0.0')
-    serveDocuments(built.app, built.gate, built.server, await allCalls())
+    serveDocuments(built.app, built.server)
+    serveApiDocuments(built.app, built.gate, built.server, await allCalls())
     if (existsSync(pages)) servePages(built.server, pages, settings.templatesUrl)
     await built.server.listen({ port: settings.port, host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error

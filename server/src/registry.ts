@@ -1,4 +1,4 @@
-import { glob } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Call, isCall } from '@kuacang/contract/kit/call'
@@ -12,6 +12,7 @@ import { type Finder, registerFinders as registerFinderList } from '#kit/find/fi
 import { type HomeCard, registerHomeCards as registerCardList } from '#kit/home/home-card'
 import type { Answer } from '#kit/http/answer'
 import { registerFieldLabels } from '#kit/http/field-labels'
+import type { RawRoute } from '#kit/http/raw-route'
 import type { Job } from '#kit/jobs/job'
 import type { Subscriber } from '#kit/outbox/subscriber'
 import { answersOfReport, exportOfReport, jobOfReport } from '#kit/report/answers-of'
@@ -30,34 +31,50 @@ import { type RelabelKind, registerRelabelKind } from './relabel/public.ts'
 const server = import.meta.dirname
 const contract = path.resolve(server, '../../contract/src')
 
-const modules = async (folder: string, pattern: string): Promise<Record<string, unknown>[]> => {
-  const files = (await Array.fromAsync(glob(pattern, { cwd: folder }))).sort()
-  return Promise.all(files.map((f) => import(pathToFileURL(path.join(folder, f)).href)))
+/** What was asked for before is answered from memory: a process never sees other files than it began with. */
+const kept = <T>(make: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
+  const known = new Map<string, Promise<T>>()
+  return (key) => {
+    const made = known.get(key) ?? make(key)
+    known.set(key, made)
+    return made
+  }
 }
+
+const filesOf = kept((folder) => readdir(folder, { recursive: true }))
+
+const matching = (folder: string) =>
+  kept(async (pattern) => {
+    const files = (await filesOf(folder)).filter((file) => path.matchesGlob(file, pattern)).sort()
+    const found: Record<string, unknown>[] = await Promise.all(
+      files.map((f) => import(pathToFileURL(path.join(folder, f)).href)),
+    )
+    return found
+  })
+const inServer = matching(server)
+const inContract = matching(contract)
 
 /** Every call that the contract declares: all constants of the files called calls.ts. */
 export const allCalls = async (): Promise<Call[]> =>
-  (await modules(contract, '**/calls.ts')).flatMap((m) => Object.values(m).filter(isCall))
+  (await inContract('**/calls.ts')).flatMap((m) => Object.values(m).filter(isCall))
 
 /** Every report that is stored as snapshots: the list `reports` of the files called reports.ts. */
 const allReports = async (): Promise<SnapshotDefinition[]> =>
-  (await modules(server, '*/reports.ts')).flatMap((m) => m.reports as SnapshotDefinition[])
+  (await inServer('*/reports.ts')).flatMap((m) => m.reports as SnapshotDefinition[])
 
 /** Every table of sums that is built from the records: the list `readModels` of the files called read-models.ts. */
 const allReadModels = async (): Promise<ReadModel[]> =>
-  (await modules(server, '*/read-models.ts')).flatMap((m) => m.readModels as ReadModel[])
+  (await inServer('*/read-models.ts')).flatMap((m) => m.readModels as ReadModel[])
 
 const answersIn = async (): Promise<Answer[]> => [
-  ...(await modules(server, '**/answers.ts')).flatMap((m) => (m.answers ?? []) as Answer[]),
+  ...(await inServer('**/answers.ts')).flatMap((m) => (m.answers ?? []) as Answer[]),
   ...(await allReports()).flatMap(answersOfReport),
 ]
 
 /** Every list that is had as a file: the list `listExports` of the files called list-exports.ts. */
 const exportsWith = async (answers: readonly Answer[]) => {
   const lists = new Map(answers.map((one) => [one.call.route, one]))
-  const declared = (await modules(server, '**/list-exports.ts')).flatMap(
-    (m) => m.listExports as ExportedList[],
-  )
+  const declared = (await inServer('**/list-exports.ts')).flatMap((m) => m.listExports as ExportedList[])
   return [...declared, ...(await allReports()).map(exportOfReport)].map(({ list, with: exported }) => {
     const answer = lists.get(list.route)
     if (!answer) throw new Error(`${list.route} is exported and not answered`)
@@ -71,12 +88,16 @@ export const allAnswers = async (): Promise<Answer[]> => {
   return [...answers, ...(await exportsWith(answers)).map((e) => e.answer)]
 }
 
+/** What other systems ask in words of their own: the list `rawRoutes` of the files called raw-routes.ts. */
+export const allRawRoutes = async (): Promise<RawRoute[]> =>
+  (await inServer('*/*/raw-routes.ts')).flatMap((m) => m.rawRoutes as RawRoute[])
+
 /** Every kind of background work: the list `jobs` of the files called jobs.ts, and the exports of lists. */
 export const allJobs = async (): Promise<Job[]> => {
   const exported = (await exportsWith(await answersIn())).map((e) => e.job)
   const reports = (await allReports()).map(jobOfReport)
   return [
-    ...(await modules(server, '**/jobs.ts')).flatMap((m) => (m.jobs ?? []) as Job[]),
+    ...(await inServer('**/jobs.ts')).flatMap((m) => (m.jobs ?? []) as Job[]),
     ...reports,
     ...(await allReadModels()).map(jobOfModel),
     ...exported,
@@ -85,21 +106,20 @@ export const allJobs = async (): Promise<Job[]> => {
 
 /** Everything that is due again and again: the list `chores` of the files called chores.ts. */
 export const allChores = async (): Promise<Chore[]> =>
-  (await modules(server, '*/*/chores.ts')).flatMap((m) => (m.chores ?? []) as Chore[])
+  (await inServer('*/*/chores.ts')).flatMap((m) => (m.chores ?? []) as Chore[])
 
 /** Every part of the product that acts on events: the list `subscribers` of the files called subscribers.ts. */
 export const allSubscribers = async (): Promise<Subscriber[]> =>
-  (await modules(server, '*/*/subscribers.ts')).flatMap((m) => m.subscribers as Subscriber[])
+  (await inServer('*/*/subscribers.ts')).flatMap((m) => m.subscribers as Subscriber[])
 
 /** Makes known which rows name files: the list `storedFiles` of the files called stored-files.ts. */
 export const registerStoredFiles = async (): Promise<void> => {
-  for (const m of await modules(server, '**/stored-files.ts'))
-    registerNamedFiles(m.storedFiles as NamedFiles[])
+  for (const m of await inServer('**/stored-files.ts')) registerNamedFiles(m.storedFiles as NamedFiles[])
 }
 
 /** Makes known every station that packs, hands over or relabels: what the files called suite.ts and relabel-kind.ts export. */
 export const registerSuites = async (): Promise<void> => {
-  for (const m of await modules(server, '**/suite.ts')) {
+  for (const m of await inServer('**/suite.ts')) {
     if (m.packingSuite) registerPackingSuite(m.packingSuite as PackingSuite)
     for (const one of (m.packingSuites ?? []) as PackingSuite[]) registerPackingSuite(one)
     if (m.handoverSuite) registerHandoverSuite(m.handoverSuite as HandoverSuite)
@@ -110,52 +130,49 @@ export const registerSuites = async (): Promise<void> => {
 
 /** Makes known what may get a new label: what the files called relabel-kind.ts export. */
 const registerRelabelKinds = async (): Promise<void> => {
-  for (const m of await modules(server, '**/relabel-kind.ts'))
-    registerRelabelKind(m.relabelKind as RelabelKind)
+  for (const m of await inServer('**/relabel-kind.ts')) registerRelabelKind(m.relabelKind as RelabelKind)
 }
 
 /** Makes known what areas ask systems outside: the list `questions` of the files called port-questions.ts. */
 export const registerQuestions = async (): Promise<void> => {
-  for (const m of await modules(server, '*/*/port-questions.ts'))
+  for (const m of await inServer('*/*/port-questions.ts'))
     registerPortQuestions(m.questions as PortQuestion[])
 }
 
 /** Makes known what fields are called: the list `fieldLabels` of the contract's files called field-labels.ts. */
 export const registerLabels = async (): Promise<void> => {
-  for (const m of await modules(contract, '*/field-labels.ts'))
-    registerFieldLabels(m.fieldLabels as FieldLabels)
+  for (const m of await inContract('*/field-labels.ts')) registerFieldLabels(m.fieldLabels as FieldLabels)
 }
 
 /** Lets every area say which locations something of it lies in: what the files called location-use.ts export. */
 export const registerLocationUses = async (): Promise<void> => {
-  for (const m of await modules(server, '*/location-use.ts'))
-    registerLocationUse(m.locationUse as LocationUse)
+  for (const m of await inServer('*/location-use.ts')) registerLocationUse(m.locationUse as LocationUse)
 }
 
 /** Lets every area say which SKUs it still needs: what the files called sku-use.ts export. */
 export const registerSkuUses = async (): Promise<void> => {
-  for (const m of await modules(server, '*/sku-use.ts')) registerSkuUse(m.skuUse as SkuUse)
+  for (const m of await inServer('*/sku-use.ts')) registerSkuUse(m.skuUse as SkuUse)
 }
 
 /** Lets every area say which of its things bears a code: what the files called sightings.ts export. */
 export const registerSighters = async (): Promise<void> => {
-  for (const m of await modules(server, '*/sightings.ts')) registerSighter(m.find as Sighter)
+  for (const m of await inServer('*/sightings.ts')) registerSighter(m.find as Sighter)
 }
 
 /** Makes known what the search finds: the list `finders` of the files called finders.ts. */
 export const registerFinders = async (): Promise<void> => {
-  for (const m of await modules(server, '*/finders.ts')) registerFinderList(m.finders as Finder[])
+  for (const m of await inServer('*/finders.ts')) registerFinderList(m.finders as Finder[])
 }
 
 /** What the areas add to the demo data, or the parts of these names: the lists `demo` of the files called demo.ts. */
 export const demoParts = async (...names: readonly string[]): Promise<DemoPart[]> =>
-  (await modules(server, '**/demo.ts'))
+  (await inServer('**/demo.ts'))
     .flatMap((m) => (m.demo ?? []) as DemoPart[])
     .filter((part) => names.length === 0 || names.includes(part.name))
 
 /** Makes known what the doctor proves: the list `laws` of the files called laws.ts. */
 export const registerLaws = async (): Promise<void> => {
-  for (const m of await modules(server, '**/laws.ts')) registerLawList(m.laws as Law[])
+  for (const m of await inServer('**/laws.ts')) registerLawList(m.laws as Law[])
   for (const model of await allReadModels()) registerLawList([lawOfModel(model)])
 }
 
@@ -167,5 +184,5 @@ export const registerReports = async (): Promise<void> => {
 
 /** Makes known what the home page shows: the list `homeCards` of the files called home-cards.ts. */
 export const registerHomeCards = async (): Promise<void> => {
-  for (const m of await modules(server, '*/home-cards.ts')) registerCardList(m.homeCards as HomeCard[])
+  for (const m of await inServer('*/home-cards.ts')) registerCardList(m.homeCards as HomeCard[])
 }

@@ -1,5 +1,5 @@
 import { getEpcBoxLastMile } from '../../../contract/src/epc/last-mile/calls.ts'
-import { epcLastMileStatus } from '../../../contract/src/epc/last-mile/enums.ts'
+import { epcLastMileEvent, epcLastMileStatus } from '../../../contract/src/epc/last-mile/enums.ts'
 import { listSortingGroups } from '../../../contract/src/reference/sorting-group/calls.ts'
 import { searchScInboundBags } from '../../../contract/src/sorting-centre/inbound-bag/calls.ts'
 import { getScPreference } from '../../../contract/src/sorting-centre/place/calls.ts'
@@ -52,7 +52,7 @@ type Wish = {
 
 /**
  * What a parcel centre signed over arrives at the sorting centre, which heard of it by the events of the handover, and
- * leaves it. Ends with the proof of the night, and that the parcel centre heard of the arrival of each box.
+ * leaves it. Ends with the proof of the night, and that the parcel centre heard of each box that it arrived and was sent on.
  */
 export const onward = async (shift: Shift, { gone, centre, checker, password, begins }: Wish) => {
   const operators = shift.operators.map((o) => o.at(centre))
@@ -80,9 +80,10 @@ export const onward = async (shift: Shift, { gone, centre, checker, password, be
     shift.operators,
     gone.flatMap((b) => b.boxes),
     async ({ call }, { number: tracking_id }) => {
-      await untilSo(`waited for the arrival of ${tracking_id}`, async () => {
-        const { status } = await call(getEpcBoxLastMile, { query: { tracking_id } })
-        return status === epcLastMileStatus.code.arrived
+      await untilSo(`waited until ${tracking_id} was said to have arrived and left`, async () => {
+        const { status, list } = await call(getEpcBoxLastMile, { query: { tracking_id } })
+        const wasSentOn = list.some((e) => e.event === epcLastMileEvent.code.left_centre)
+        return status === epcLastMileStatus.code.arrived && wasSentOn
       }).catch(() => deaf.push(tracking_id))
     },
   )

@@ -72,7 +72,7 @@ type Spec = {
   readonly beforeNewPassword?: true
   /** Open also while the screen is locked: what unlocking it, or logging out, needs. */
   readonly whileLocked?: true
-  /** A key of another system (header Api-Key) opens the call too. */
+  /** A key of another system (header Api-Key) opens the call too; what is for merchants it opens anyway (audience.ts). */
   readonly apiKey?: boolean
   /**
    * Without a network the call waits on the device (OP-25): what it tells of has been done by hand already, and late is

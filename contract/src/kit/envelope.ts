@@ -33,6 +33,8 @@ export type Envelope<T = unknown> = {
     title?: string
     compared?: Compared
   }
+  /** To a call by API key: the text of a refusal in both languages, for the people at the other system. */
+  texts?: { zh: string; en: string }
   ask?: Ask
   /** How many rows of a list were left out because they are broken. */
   unreadable?: number

@@ -169,6 +169,7 @@ const dictionary = {
   EPCMockPage: [9040, 'EPC模拟', 'EPC sandbox', 'super'],
   SortingCenterMockPage: [9041, '分拨模拟', 'Sorting-centre sandbox', 'super'],
   HUBMockPage: [9043, '中转仓模拟', 'Hub sandbox', 'super'],
+  MarketplaceMockPage: [9044, '平台模拟', 'Marketplace sandbox', 'super'],
   TestPage: [9042, '组件演示', 'Demo pages', 'super'],
 } as const satisfies Record<string, Entry>
 

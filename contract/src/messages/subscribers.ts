@@ -11,6 +11,13 @@ export const subscribers = {
     'EPC：分拨中心收到的袋和包裹',
     'EPC: bags and parcels that a sorting centre received',
   ),
+  'platform_orders.fulfil': text('平台订单：创建出库单', 'Platform orders: create the outbound order'),
+  'platform_orders.answered': text('平台订单：记录出库单', 'Platform orders: note the outbound order'),
+  'platform_orders.cancel': text('平台订单：取消出库单', 'Platform orders: cancel the outbound order'),
+  'platform_orders.outbound': text(
+    '平台订单：出库单交接或取消',
+    'Platform orders: the outbound order left or was cancelled',
+  ),
 } as const satisfies Record<string, Text>
 
 export type SubscriberName = keyof typeof subscribers

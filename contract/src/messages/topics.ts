@@ -4,6 +4,7 @@ import { type Text, text } from '../kit/text.ts'
 export const topics = {
   'outbound_order.cancelled': text('出库单已取消', 'Outbound order cancelled'),
   'outbound_order.finished': text('出库单已完成出库', 'Outbound order shipped'),
+  'outbound_order.handed_over': text('出库单已交接', 'Outbound order handed over'),
   'handover.signed': text('交接单已签收', 'Handover receipt signed'),
   'handover.feedback': text('承运商交接反馈', 'Carrier handover feedback'),
   'inventory.adjusted': text('库存已调整', 'Stock adjusted'),
@@ -17,6 +18,9 @@ export const topics = {
   'epc.slot_lit': text('EPC格口灯光变化', 'EPC slot light changed'),
   'hub.bag_departed': text('中转袋已出库', 'Hub bag departed'),
   'linehaul.departed': text('干线袋已离仓', 'Linehaul bag departed'),
+  'platform_order.answered': text('平台订单：出库单结果', 'Platform order: what came of its outbound order'),
+  'platform_order.cancelled': text('平台订单已被平台取消', 'Platform order cancelled by the platform'),
+  'platform_order.fulfil': text('平台订单请求出库', 'Platform order asks for its outbound order'),
   'sorting_centre.bag_arrived': text('分拨入站袋已接收', 'Sorting-centre bag taken over'),
   'sorting_centre.bag_closed': text('分拨入站袋已关闭', 'Sorting-centre bag closed'),
   'sorting_centre.departed': text('分拨包裹已交接出站', 'Sorting-centre parcels left'),

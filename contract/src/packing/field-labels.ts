@@ -9,5 +9,5 @@ export const fieldLabels = {
   unbind_if_failed_weight_validation: text('重量不符时取出', 'Take out where the weight is wrong'),
   seal_confirmed: text('确认已封好', 'Confirm that it is sealed'),
   item_id: text('运单号', 'Tracking number'),
-  tags: text('渠道', 'Channels'),
+  tags: text('标签', 'Tags'),
 } as const satisfies FieldLabels

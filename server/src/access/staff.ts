@@ -21,3 +21,12 @@ export const staffWith = (
      order by u.username limit 500`,
     [warehouse_id, rightCode(right), id ?? null, badge ?? null],
   )
+
+/** The users of a customer who can log in, by their ids; the first hundred. */
+export const usersOfPartner = async ({ run }: Pick<Tx, 'run'>, partner_id: number): Promise<string[]> => {
+  const rows = await run<{ id: string }>(
+    'select id from app_user where partner_id = $1 and enabled order by id limit 100',
+    [partner_id],
+  )
+  return rows.map((r) => r.id)
+}

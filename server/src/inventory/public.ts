@@ -19,6 +19,7 @@ export {
   stopWaiting,
   type Turn,
 } from './stock/demand.ts'
+export { freeStock } from './stock/free.ts'
 export { moveStock, moveStockLater } from './stock/ledger.ts'
 export { pickableTypes } from './stock/pickable.ts'
 export { type Promised, promisedSql } from './stock/promised.ts'

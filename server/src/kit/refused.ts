@@ -50,6 +50,13 @@ export class Refused extends Error {
     this.tried = extra.tried && { ...extra.tried, detail: { ...extra.tried.detail, error: this.#told() } }
   }
 
+  /** The same refusal, kept on the timeline of what it was tried with. */
+  keptAs(tried: Entry): Refused {
+    const { errors, at, data, compared, stays } = this
+    const more = { ...(compared ? { compared } : {}), ...(stays ? { stays } : {}) }
+    return new Refused(this.refusal, this.values, { errors, at, data, tried, ...more })
+  }
+
   /** As a record keeps it: for readers of either language. */
   #told() {
     const { code, what, why } = this.refusal

@@ -32,6 +32,8 @@ describe('the settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'the setting TRUST_PROXY must be false or the addresses'],
     [{ TRUST_PROXY: '10.0.0.1,proxy.example' }, 'the setting TRUST_PROXY must be false or the addresses'],
     [{ METRICS_TOKEN: 'short' }, 'the setting METRICS_TOKEN must be a secret of at least 16 characters'],
+    [{ SEAL_KEY: 'short' }, 'the setting SEAL_KEY must be 32 bytes in base64'],
+    [{ SEAL_KEYS_OLD: `${'A'.repeat(43)}=,short` }, 'the setting SEAL_KEYS_OLD must be keys of 32 bytes'],
     [{ APP_DATABASE_URL: 'postgres://x' }, 'the setting APP_DATABASE_URL needs DATABASE_URL'],
   ])('say in one sentence what is wrong with %j', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)

@@ -24,6 +24,10 @@ const isNetwork = (text: string): boolean => {
     more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   )
 }
+/** 32 random bytes in base64, as `openssl rand -base64 32` makes them. */
+const isKey = (text: string): boolean =>
+  /^[A-Za-z0-9+/]{43}=$/.test(text) && Buffer.from(text, 'base64').length === 32
+const keyWords = '32 bytes in base64, as `openssl rand -base64 32` makes them'
 const ownNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
@@ -67,6 +71,12 @@ const environment = z.object({
   TRUST_PROXY: proxies.default(false),
   BODY_SECONDS: whole(1, 300).default(30),
   METRICS_TOKEN: z.string().min(16, { error: 'a secret of at least 16 characters' }).optional(),
+  SEAL_KEY: z.string().refine(isKey, { error: keyWords }).optional(),
+  SEAL_KEYS_OLD: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+    .refine((keys) => keys.every(isKey), { error: `keys of ${keyWords}, between commas` }),
   OPEN_API_DOCS: flag.default(false),
   WORKERS: flag.default(true),
   TRAINING: flag.optional(),
@@ -107,6 +117,10 @@ export type Settings = {
   readonly bodySeconds: number
   /** Who reads the metrics must send it; null: they are read on this machine only. */
   readonly metricsToken: string | null
+  /** Seals the tokens of systems outside, in base64; null: a key is made once and kept in the data folder. */
+  readonly sealKey: string | null
+  /** Keys that sealed before: they still open what they sealed. */
+  readonly sealKeysOld: readonly string[]
   /** The API document is shown to people who are not logged in. */
   readonly openApiDocs: boolean
   readonly workers: boolean
@@ -189,6 +203,8 @@ export const readSettings = (
     trustProxy: e.TRUST_PROXY,
     bodySeconds: e.BODY_SECONDS,
     metricsToken: e.METRICS_TOKEN ?? null,
+    sealKey: e.SEAL_KEY ?? null,
+    sealKeysOld: e.SEAL_KEYS_OLD,
     openApiDocs: e.OPEN_API_DOCS,
     workers: e.WORKERS,
     exportRows: e.EXPORT_ROWS,

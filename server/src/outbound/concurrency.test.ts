@@ -9,7 +9,6 @@ import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generati
 import { addItem } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import {
   bagged,
   claimed,
@@ -21,7 +20,8 @@ import {
   stocked,
   weighed,
   worker,
-} from './main-job.testing.ts'
+} from '#kit/testing/main-job'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 const suite = { suite: 'wms_outbound' }
 const times = <T>(n: number, make: (i: number) => Promise<T>) =>

@@ -9,8 +9,8 @@ import {
   listOutboundOrders,
 } from '@kuacang/contract/outbound/order/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderBody, stocked, unique, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { orderBody, stocked, unique, worker } from './main-job.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
 const { invalid_input } = kitRefusals

@@ -53,10 +53,10 @@ import { getTipVideo } from '@kuacang/contract/tips/tip/calls'
 import { createDevice, getDeskLabel } from '@kuacang/contract/warehouse-admin/device/calls'
 import { deviceType } from '@kuacang/contract/warehouse-admin/device/enums'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bagged, ordered, stocked, weighed } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
-import { bagged, ordered, stocked, weighed } from './main-job.testing.ts'
 
 const params = { suite: 'wms_outbound' }
 /** Some of them are printed several times here. */

@@ -6,8 +6,8 @@ import {
   listOutboundOrders,
 } from '@kuacang/contract/outbound/order/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ordered, statusOf, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ordered, statusOf, stocked, worker } from './main-job.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
 const merchantRights = ['MerchantBaseOperation', 'MerchantGetSku'] as const

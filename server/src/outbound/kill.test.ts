@@ -9,11 +9,11 @@ import { claimPickup, completePickLocation, finishPickup } from '@kuacang/contra
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectHealthy, orderBody, stocked, unique, worker } from '#kit/testing/main-job'
 import { type MortalServer, mortalServer } from '#kit/testing/mortal'
 import { photo } from '#kit/testing/photo'
 import type { Sent } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { expectHealthy, orderBody, stocked, unique, worker } from './main-job.testing.ts'
 
 const suite = { suite: 'wms_outbound' }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holder } from '#kit/testing/holder'
+import { ordered, stocked, worker } from '#kit/testing/main-job'
 import { type TestServer, testServer } from '#kit/testing/server'
 import { reallocate } from '../inventory/public.ts'
-import { ordered, stocked, worker } from './main-job.testing.ts'
 
 describe('who locks promises and the places of their goods', () => {
   let t: TestServer

@@ -27,8 +27,6 @@ import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { addItem, finishBag, getBagLabel } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { photo } from '#kit/testing/photo'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import {
   bagged,
   claimed,
@@ -41,7 +39,9 @@ import {
   unique,
   weighed,
   worker,
-} from './main-job.testing.ts'
+} from '#kit/testing/main-job'
+import { photo } from '#kit/testing/photo'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 const suite = { suite: 'wms_outbound' }
 

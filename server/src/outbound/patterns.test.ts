@@ -6,8 +6,8 @@ import { startWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bagged, orderBody, ordered, stocked, weighed, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, orderBody, ordered, stocked, weighed, worker } from './main-job.testing.ts'
 
 const strange = serviceRefusals.strange_code.code
 const params = { suite: 'wms_outbound' }

@@ -10,9 +10,9 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectHealthy, orderBody, stocked, unique, worker } from '#kit/testing/main-job'
 import { endProcess, type ServerProcess, sendAccepted, sendTo, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { expectHealthy, orderBody, stocked, unique, worker } from './main-job.testing.ts'
 
 type Created = { id: string; order_number: string; order_status: number }
 

@@ -1,9 +1,9 @@
 export { demoRareOrders } from './demo.ts'
+export { builtInCarrier, type Consignment } from './dropshipping/carrier.ts'
 export { cancelOrder } from './order/cancel.ts'
 export { createOrder } from './order/create.ts'
+export { createForPlatform, noteCancelledThere } from './order/platform-orders.ts'
+export { missingInAddress } from './order/rules.ts'
 export { turnoverOf } from './order/turnover.ts'
 export { generatePickups as generatePickupOrders } from './pickup/generate.ts'
-export {
-  /** @coming platform-orders */
-  isSemiConsigned,
-} from './programme/store.ts'
+export { isDropShipped, isSemiConsigned } from './programme/store.ts'

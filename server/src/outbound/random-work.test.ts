@@ -9,10 +9,10 @@ import { listSkuInventory } from '@kuacang/contract/inventory/stock/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { retried } from '#kit/database/transact'
+import { expectHealthy, unique, worker } from '#kit/testing/main-job'
 import { type TestServer, testServer, testWarehouses } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
 import { placesOf } from '../inventory/public.ts'
-import { expectHealthy, unique, worker } from './main-job.testing.ts'
 import { type BusyWarehouse, type Work, work } from './random-work.testing.ts'
 
 // Long runs: an order takes some twenty steps from its announcement to its handover.

@@ -21,10 +21,10 @@ import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { expect } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { Refused } from '#kit/refused'
+import { orderBody } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import type { Client, TestServer } from '#kit/testing/server'
 import { moveStock } from '../inventory/public.ts'
-import { orderBody } from './main-job.testing.ts'
 
 type Line = { readonly sku: string; readonly quantity: number }
 type Case = Line & { readonly case_code: string }

@@ -25,10 +25,10 @@ import {
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem, cancelBag, finishBag, removeItem } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { ordered, stocked, unique, worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ordered, stocked, unique, worker } from './main-job.testing.ts'
 
 const suite = { suite: 'wms_outbound' }
 

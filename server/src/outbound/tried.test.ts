@@ -9,8 +9,8 @@ import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { printRefusals } from '@kuacang/contract/printing/job/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
+import { bagged, ordered, stocked, weighed, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, ordered, stocked, weighed, worker } from './main-job.testing.ts'
 import { newPickup } from './pickup/pickup.testing.ts'
 
 const params = { suite: 'wms_outbound' }

@@ -12,8 +12,8 @@ import {
 } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { claimed, expectHealthy, ordered, pickAll, statusOf, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { claimed, expectHealthy, ordered, pickAll, statusOf, stocked, worker } from './main-job.testing.ts'
 
 describe('taking back the last scan', () => {
   let t: TestServer

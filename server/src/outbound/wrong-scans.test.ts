@@ -8,8 +8,8 @@ import {
 } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimed, ordered, pickAll, stocked, unique, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { claimed, ordered, pickAll, stocked, unique, worker } from './main-job.testing.ts'
 
 describe('what the desks of outbound orders cannot use', () => {
   let t: TestServer

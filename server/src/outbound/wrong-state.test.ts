@@ -36,9 +36,9 @@ import { addItem, cancelBag, finishBag, reopenBag } from '@kuacang/contract/pack
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bagged, claimed, orderBody, ordered, stocked, unique, weighed, worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, claimed, orderBody, ordered, stocked, unique, weighed, worker } from './main-job.testing.ts'
 
 const suite = { suite: 'wms_outbound' }
 

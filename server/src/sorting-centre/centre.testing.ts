@@ -139,8 +139,12 @@ export const opened = async ({ upstream, operator }: Centre, wanted: Wanted = {}
 }
 
 /** Parcels that were scanned in, of a bag of their own; they go by the channels given. */
-export const inbound = async (centre: Centre, channels: readonly string[] = ['EXA']) => {
-  const bag = await opened(centre, { channels })
+export const inbound = async (
+  centre: Centre,
+  channels: readonly string[] = ['EXA'],
+  more: Omit<Wanted, 'channels'> = {},
+) => {
+  const bag = await opened(centre, { ...more, channels })
   for (const tracking_id of bag.parcels) {
     const reply = await centre.operator.call(scanScParcelIn, {
       body: { tracking_id, bag_number: bag.bag_number },

@@ -25,9 +25,9 @@ import { photo } from '#kit/testing/photo'
 import { prefer } from '#kit/testing/preference'
 import type { Client } from '#kit/testing/server'
 import { portCourier } from '../ports/public.ts'
-import { centreForAll, numberOf, ourCentre } from './centre.testing.ts'
+import { centreForAll, inbound, numberOf, ourCentre } from './centre.testing.ts'
 import { tellDepartures } from './checkpoint/chores.ts'
-import { colleague, filled, onNote, packed } from './packing.testing.ts'
+import { bagWith, colleague, filled, onNote, packed } from './packing.testing.ts'
 
 const { code } = scParcelStatus
 const params = { suite: 'sorting-center-outbound' }
@@ -154,6 +154,21 @@ describe('packing bags that leave a sorting centre', () => {
     )
   })
 
+  it('a bag with parcels of two parcel centres leaves → each centre has an event that names its own', async () => {
+    const first = await inbound(given, ['EXA'], { origin: 'EPCA' })
+    const second = await inbound(given, ['EXA', 'EXA'], { origin: 'EPCB' })
+    const bag = await bagWith(given.operator, [...first.parcels, ...second.parcels])
+    const note = (await add(bag.bag_number)).data.receipt
+    expect((await sign(note.id)).code).toBe(0)
+    const { rows } = await given.t.app.store.pool.query<{ payload: Record<string, unknown> }>(
+      `select payload from outbox where topic = 'sorting_centre.departed' and object_id = $1`,
+      [bag.id],
+    )
+    const told = Object.fromEntries(rows.map(({ payload }) => [payload.origin, payload.tracking_ids]))
+    expect(told).toEqual({ EPCA: first.parcels, EPCB: expect.arrayContaining(second.parcels) })
+    expect(rows).toHaveLength(2)
+  })
+
   it('a parcel that is withdrawn in a finished bag keeps it off notes, and one on a note from being signed [REL-22]', async () => {
     const before = await packed(given)
     await withdraw(before.parcels[0] ?? '')
@@ -257,6 +272,24 @@ describe('packing bags that leave a sorting centre', () => {
       expect(partner.tries.map((x) => (x.asked.data as { parcels: unknown[] }).parcels.length)).toEqual([
         2, 1,
       ])
+    })
+
+    it('two parcels of a bag pushed one after the other, the first not answered yet → both have departed', async () => {
+      const { parcels } = await left({ channels: ['EXA', 'EXA'] })
+      const [first = '', second = ''] = parcels
+      const { promise: pushed, resolve: pushBoth } = Promise.withResolvers<void>()
+      const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+      partner.decides = async ({ data }) => {
+        isAsked()
+        await pushed
+        const said = (data as { parcels: { tracking_id: string }[] }).parcels
+        return { status: 200, body: { parcels: said.map((p) => ({ ...p, accepted: true })) } }
+      }
+      expect((await push([first])).data.list).toMatchObject([{ outcome: 'asked' }])
+      await asked
+      expect((await push([second])).data.list).toMatchObject([{ outcome: 'asked' }])
+      pushBoth()
+      for (const parcel of parcels) await expect.poll(() => statusOf(parcel), patient).toBe(code.departed)
     })
 
     it('refused as a whole → why stands on each row', async () => {

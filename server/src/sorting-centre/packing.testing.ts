@@ -35,19 +35,35 @@ export const colleague = ({ t }: Centre): Promise<Client> =>
 
 type Wanted = { readonly channels?: readonly string[]; readonly by?: Client; readonly suite?: string }
 
-/** An open packing bag with parcels, by default of the operator and with one parcel to place 1. */
-export const filled = async (
-  centre: Centre,
-  { channels = ['EXA'], by = centre.operator, suite = 'sorting-center-outbound' }: Wanted = {},
-) => {
-  const { parcels } = await inbound(centre, channels)
+/** Puts parcels into the open packing bag of somebody. */
+const putAll = async (by: Client, suite: string, parcels: readonly string[]) => {
   let bag = { id: '', bag_number: '', items_weight: 0 }
   for (const item_id of parcels) {
     const put = await by.call(addItem, { params: { suite }, body: { item_id } })
     if (put.code !== 0) throw new Error(JSON.stringify(put))
     bag = put.data.bag
   }
+  return bag
+}
+
+/** An open packing bag with parcels, by default of the operator and with one parcel to place 1. */
+export const filled = async (
+  centre: Centre,
+  { channels = ['EXA'], by = centre.operator, suite = 'sorting-center-outbound' }: Wanted = {},
+) => {
+  const { parcels } = await inbound(centre, channels)
+  const bag = await putAll(by, suite, parcels)
   return { bag_id: bag.id, bag_number: bag.bag_number, weight: bag.items_weight, parcels, suite }
+}
+
+/** A finished packing bag of somebody with these parcels. */
+export const bagWith = async (by: Client, parcels: readonly string[]) => {
+  const params = { suite: 'sorting-center-outbound' }
+  const bag = await putAll(by, params.suite, parcels)
+  const body = { bag_id: bag.id, weight: bag.items_weight }
+  const done = await by.call(finishBag, { params, body })
+  if (done.code !== 0) throw new Error(JSON.stringify(done))
+  return bag
 }
 
 /** A finished packing bag; its parcels weigh 0.3 kg each. What the operator had in its open bag already is in it too. */

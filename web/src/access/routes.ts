@@ -39,6 +39,13 @@ export const routes = defineRoutes([
     page: () => import('./profile/profile-page.tsx'),
   },
   {
+    path: '/user/api_keys',
+    title: text('API 密钥', 'API keys'),
+    right: 'anyone',
+    hidden: true,
+    page: () => import('./api-key/api-key-page.tsx'),
+  },
+  {
     path: '/settings/role_manage',
     title: text('角色管理', 'Roles'),
     right: 'ManagePermission',

@@ -10,13 +10,6 @@ export const routes = defineRoutes([
     page: () => import('./sku/sku-page.tsx'),
   },
   {
-    path: '/wms_merchant/merchant_sku_mapping',
-    title: text('SKU 映射', 'My SKU mappings'),
-    right: 'MerchantGetSku',
-    parent: 'MerchantBaseOperation',
-    page: () => import('./mapping/mapping-page.tsx'),
-  },
-  {
     path: '/wms_superadmin/merchant_sku_check',
     title: text('商品审核', 'Goods verification'),
     right: 'SkuVerifyOperation',

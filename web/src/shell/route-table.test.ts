@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Access } from '@kuacang/contract/kit/call'
-import { type Right, rightNames } from '@kuacang/contract/kit/rights'
+import { type Right, rightCategory, rightNames } from '@kuacang/contract/kit/rights'
 import { describe, expect, it } from 'vitest'
-import { allRoutes, plainPath, routeOf } from '../kit/route/all-routes.ts'
+import { allRoutes, pathNamed, plainPath, routeOf } from '../kit/route/all-routes.ts'
 import { mayOpen } from '../kit/route/may-open.ts'
 import { groupOf, menuGroups } from '../kit/route/menu.ts'
 import { allTips } from '../kit/route/page-tips.ts'
@@ -81,17 +81,52 @@ describe('the pages that are built', () => {
       '/hubx/warehouse': 'HUBEditWarehousePreference',
       '/mock/epc_mock': 'EPCMockPage',
       '/mock/sorting_center_mock': 'SortingCenterMockPage',
+      '/mock/marketplace_mock': 'MarketplaceMockPage',
     }
     const open = gated.filter(({ address, route }) => {
       const others = rightNames.filter((n) => n !== named[address])
       return named[address] !== undefined && opens(route, others)
     })
     expect(open.map((row) => row.address)).toEqual([])
-    const sandboxes = ['/mock/epc_mock', '/mock/sorting_center_mock']
+    const sandboxes = ['/mock/epc_mock', '/mock/sorting_center_mock', '/mock/marketplace_mock']
     for (const address of sandboxes) {
       const route = routeOf(address)
       expect([address, route && opens(route, [named[address] ?? ''])]).toEqual([address, true])
     }
+  })
+
+  it('ask for rights of the tier that they are for: at desks and handhelds those of operations, in sandboxes and settings those of super administrators [SH-290]', () => {
+    const openTo = (section: string, ...tiers: readonly string[]) => {
+      const pages = allRoutes.filter((r) => r.path.startsWith(section))
+      const held = rightNames.filter((n) => tiers.includes(rightCategory(n)))
+      return [pages.length > 0, pages.filter((r) => opens(r, held)).length / pages.length]
+    }
+    for (const section of ['/m/epc/', '/hub/', '/sorting_center_operations/', '/epc_outbound_packing/']) {
+      expect([section, ...openTo(section, 'operations')]).toEqual([section, true, 1])
+      expect([section, ...openTo(section, 'merchant')]).toEqual([section, true, 0])
+    }
+    for (const section of ['/epc_admin/', '/epc_manual/', '/hubm/', '/wms_inbound/'])
+      expect([section, ...openTo(section, 'operations', 'management', 'super')]).toEqual([section, true, 1])
+    for (const section of ['/mock/', '/hubx/']) {
+      expect([section, ...openTo(section, 'operations', 'management')]).toEqual([section, true, 0])
+      expect([section, ...openTo(section, 'super')]).toEqual([section, true, 1])
+    }
+  })
+
+  it('tell of an inbound bag of a parcel centre at a page with a name of its own, which no menu shows [SH-165]', () => {
+    expect(pathNamed('epc.inbound_bag.details')).toBe('/epc_admin/inbound_bag')
+    const route = routeOf('/epc_admin/inbound_bag')
+    expect([route?.hidden, route && groupOf(route)]).toEqual([true, undefined])
+  })
+
+  it('of carriers with a packing of their own stand at these addresses [SH-175]', () => {
+    expect(built.filter((row) => row.address.startsWith('/epc_dhl_packing/'))).toHaveLength(
+      rows.filter((row) => row.address.startsWith('/epc_dhl_packing/')).length,
+    )
+    for (const address of ['/epc_dhl_packing/ob_pack', '/sorting_center_operations/dhl_ob_pack'])
+      expect([address, routeOf(address)?.path]).toEqual([address, address])
+    const keys = menuGroups.map((g) => g.key)
+    expect(keys).toEqual(expect.arrayContaining(['epc_dhl_packing', 'wms_merchant_wish']))
   })
 
   it('of a section are open to holders of its right and of their own only [SH-168 SH-169 SH-170 SH-171 FU-397]', () => {

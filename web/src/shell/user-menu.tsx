@@ -1,6 +1,7 @@
 import {
   DownloadOutlined,
   DownOutlined,
+  KeyOutlined,
   LockOutlined,
   LogoutOutlined,
   MobileOutlined,
@@ -22,6 +23,7 @@ const words = {
   choose: text('请选择仓库', 'Choose a warehouse'),
   account: text('账户', 'Account'),
   profile: text('个人资料', 'Profile'),
+  keys: text('API 密钥', 'API keys'),
   exports: text('离线导出', 'Offline exports'),
   back: text('切换回 {su}', 'Switch back to {su}'),
   lock: text('锁定屏幕', 'Lock screen'),
@@ -50,6 +52,11 @@ export const UserMenu = () => {
         {routeOf('/user/profile') ? (
           <Link to="/user/profile" className="user-way" onClick={() => setOpen(false)}>
             <UserOutlined /> {say(words.profile)}
+          </Link>
+        ) : null}
+        {routeOf('/user/api_keys') ? (
+          <Link to="/user/api_keys" className="user-way" onClick={() => setOpen(false)}>
+            <KeyOutlined /> {say(words.keys)}
           </Link>
         ) : null}
         {routeOf('/user/exports') ? (

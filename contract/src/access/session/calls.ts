@@ -20,8 +20,10 @@ export const sessionUser = z.object({
   su: z.object({ id: objectId, username: z.string() }).nullable(),
   /** The screen is locked: nothing is answered before the password is given. */
   locked: z.boolean(),
-  /** The beginning of the API key; the whole key is shown only once, when it is made. */
+  /** The beginning of the API key that has all permissions of the user; the whole key is shown only once, when it is made. */
   api_key: z.string().nullable(),
+  /** How many API keys the user has in all. */
+  api_keys: z.number().int(),
   /** Numbers of the permission dictionary. */
   permissions: z.array(z.number().int()),
   unread_announcement_count: z.number().int(),
@@ -131,7 +133,7 @@ export const editProfile = call('POST /edit_profile', {
   scope: 'none',
   beforeNewPassword: true,
   about:
-    'Changes the own profile: contact data, current_warehouse_id to switch the warehouse, or password. A new password and another e-mail need old_password, and are refused while acting as another. A new password revokes the API key unless keep_api_key is sent.',
+    'Changes the own profile: contact data, current_warehouse_id to switch the warehouse, or password. A new password and another e-mail need old_password, and are refused while acting as another. A new password revokes all API keys of the user unless keep_api_key is sent.',
   body: z.object({
     user_id: objectId,
     update_dict: z
@@ -171,14 +173,15 @@ export const userSwitchBack = call('POST /user_switch_back', {
 export const renewApiKey = call('POST /renew_api_key', {
   right: 'anyone',
   scope: 'none',
-  about: 'Makes a new API key of the user and shows it this once; an earlier key is refused from now on.',
+  about:
+    'Makes the one API key of the user that has all permissions, and shows it this once; an earlier one is refused from now on.',
   data: z.object({ api_key: z.string() }),
 })
 
 export const revokeApiKey = call('POST /revoke_api_key', {
   right: 'anyone',
   scope: 'none',
-  about: 'Takes the API key of the user away.',
+  about: 'Revokes the API key that has all permissions of the user.',
   data: done,
 })
 

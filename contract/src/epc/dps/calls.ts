@@ -137,6 +137,7 @@ export const joinFusionJob = call('POST /epc/dps-fusion/sow-jobs', {
 export const upsertPutTask = call('POST /epc/dps-fusion/tasks', {
   right: 'EPCSow',
   ...atEpc,
+  apiKey: true,
   about:
     'A put of parcels into a slot of DPS. Without `task_id` the slot of their set is lit; with `slot_id`, its barcode, they lie in it and the light goes out. Other parcels replace those of the task; none puts the light out again.',
   body: z.object({

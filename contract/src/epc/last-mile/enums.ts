@@ -13,6 +13,7 @@ export const epcLastMileEvent = enumeration('epc_last_mile_event', {
   accepted: [10, '已接收', 'Accepted'],
   in_transit: [20, '运输中', 'In transit'],
   at_centre: [25, '已到分拨中心', 'Arrived at sorting centre'],
+  left_centre: [27, '已离开分拨中心', 'Left sorting centre'],
   arrived: [30, '已妥投', 'Delivered'],
   returned: [40, '退回', 'Returned'],
   exception: [50, '异常', 'Exception'],

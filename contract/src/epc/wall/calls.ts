@@ -121,6 +121,7 @@ export const getEpcSlot = call('GET /epc/slot/get', {
 export const listEpcSlots = call('GET /epc/slot/wall', {
   right: { any: ['EPCSow', 'EPCCombine', 'EPCJobControl'] },
   ...atEpc,
+  apiKey: true,
   about: 'The slots of the wall as it stands, with what is in them; empty ones too where asked for.',
   query: z.object({ empty: queryBoolean.default(true) }),
   data: z.object({

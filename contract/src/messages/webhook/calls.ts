@@ -86,9 +86,29 @@ export const renewWebhookSecret = call('POST /webhooks/renew_secret', {
 export const testWebhook = call('POST /webhooks/test', {
   right,
   scope,
-  about: 'Sends the event webhook.test to this one address.',
-  body: z.object({ id: objectId }),
-  data: done,
+  about:
+    'Sends the event webhook.test to this one address; with a topic the example of that topic, whose body says `example: true`. GET /webhook_deliveries/:id says how it ended.',
+  body: z.object({ id: objectId, topic: z.enum(topicNames).optional() }),
+  data: done.extend({ delivery_id: objectId }),
+})
+
+export const webhookTopic = z.object({
+  topic: z.enum(topicNames),
+  title: z.string(),
+  about: z.string(),
+  audiences: z.array(z.string()),
+  /** The JSON Schema of `data` in what is sent. */
+  schema: z.record(z.string(), z.unknown()),
+  example: z.record(z.string(), z.unknown()),
+})
+export type WebhookTopic = z.infer<typeof webhookTopic>
+
+export const listWebhookTopics = call('GET /webhook_topics', {
+  right,
+  scope: 'none',
+  about:
+    'What a webhook can subscribe to: when each event is sent, the JSON Schema of its data, and an example.',
+  data: z.object({ list: z.array(webhookTopic) }),
 })
 
 export const webhookDelivery = z.object({

@@ -201,7 +201,7 @@ export const getOutboundOrder = call('GET /wms/outbound_order/:id', {
   }),
 })
 
-const orderFields = businessFields.partial().extend({
+export const orderFields = businessFields.partial().extend({
   erp_order_id: z.string().trim().max(64).default(''),
   order_type: outboundOrderType.schema,
   uni_inventory_return_type: uniInventoryReturnType.schema.optional(),

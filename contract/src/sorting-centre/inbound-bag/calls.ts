@@ -28,6 +28,7 @@ import { scInboundBagMachine } from './machine.ts'
 export const scInboundBag = z.object({
   id: objectId,
   bag_number: z.string(),
+  warehouse_code: z.string(),
   status: scInboundBagStatus.schema,
   origin: z.string(),
   linehaul_order_number: z.string(),

@@ -17,7 +17,7 @@ import {
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { weightReason } from '../../kit/weight.ts'
 import { numberKind } from '../../relabel/number-chain/enums.ts'
-import { relabelReason } from '../../relabel/request/enums.ts'
+import { relabelReason, relabelStatus } from '../../relabel/request/enums.ts'
 import { atCentre, number } from '../fields.ts'
 import { scInboundBag } from '../inbound-bag/calls.ts'
 import { seesScParcels } from '../rights.ts'
@@ -48,7 +48,9 @@ export const scParcel = z.object({
   /** As weighed at the inbound scan. */
   actual_weight: z.number().nullable(),
   weight_away: z.boolean(),
+  inbound_bag_id: objectId.nullable(),
   inbound_bag_number: z.string().nullable(),
+  bag_id: objectId.nullable(),
   /** The packing bag that it lies in, or left with. */
   bag_number: z.string().nullable(),
   relabel_reason: relabelReason.schema.nullable(),
@@ -62,6 +64,13 @@ export const scParcel = z.object({
   actions: z.array(z.enum(scParcelMachine.actions)),
 })
 export type ScParcel = z.infer<typeof scParcel>
+
+/** As lists and details show it. */
+const listedScParcel = scParcel.extend({
+  /** Of its request under way; null: none is. */
+  relabel_status: relabelStatus.schema.nullable(),
+})
+export type ListedScParcel = z.infer<typeof listedScParcel>
 
 /** PA-610: what of the parcels a list is about. The last: handed over for more than an hour, and the platform has not accepted it. */
 export const scParcelCategories = [
@@ -87,7 +96,16 @@ export const listScParcels = call('GET /sorting_center/outbound_parcels', {
   about:
     'The parcels of the sorting centre, newest first: all, or those of a category. Numbers find a parcel by any number that it ever had.',
   query: paging.extend(filters.shape),
-  data: listOf(scParcel),
+  data: listOf(listedScParcel),
+})
+
+/** PA-580: for numbers that no address holds. */
+export const findScParcels = call('POST /sorting_center/outbound_parcels', {
+  right: seesScParcels,
+  ...atCentre,
+  about: 'The same list, with the same fields in the body.',
+  body: listScParcels.query,
+  data: listScParcels.data,
 })
 
 export const countScParcels = statusCountsOf(listScParcels, 'status', scParcelStatus, {
@@ -102,7 +120,7 @@ export const getScParcel = call('GET /sorting_center/outbound_parcels/:id', {
   about:
     'One parcel, by its id or any number that it ever had: its numbers, weights, consignee, and what was done to it, newest first.',
   params: z.object({ id: number }),
-  data: scParcel.extend({
+  data: listedScParcel.extend({
     numbers: z.array(
       z.object({
         number: z.string(),

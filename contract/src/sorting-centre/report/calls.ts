@@ -5,7 +5,7 @@ import { kpiReport } from '../../kit/report/kpi.ts'
 import { snapshotReport } from '../../kit/report/snapshot.ts'
 import { instant, listOf, paging, timeRange } from '../../kit/schemas.ts'
 import { atCentre } from '../fields.ts'
-import { scKpiType, scMonitorCategory, scWaiting } from './enums.ts'
+import { scKpiType, scMonitorCategory, scQualityBy, scWaiting } from './enums.ts'
 
 const right = 'SortingCenterReport'
 
@@ -70,3 +70,67 @@ export const listScKpi = scKpi.history
 export const exportScKpi = scKpi.exported
 export const getScKpiChart = scKpi.chart
 export const getScKpiNow = scKpi.now
+
+/** In per cent with one decimal; null where there is nothing to judge. */
+const share = z.number().nullable()
+
+const quality = z.object({
+  /** The day, origin, sorting group or operator; empty: those that have none. */
+  name: z.string(),
+  /** Announced and not withdrawn, of the bags that were closed. */
+  expected: count,
+  arrived: count,
+  /** Arrived of expected. */
+  completeness: share,
+  /** Parcels that left for the first time. */
+  left: count,
+  /** Hours from the inbound scan to the signature of half of them, and of nine in ten; up to the next quarter. */
+  dwell_p50: z.number().nullable(),
+  dwell_p90: z.number().nullable(),
+  /** Of those that left, within the dwell limit of the warehouse. */
+  on_time: share,
+  scanned_in: count,
+  relabelled: count,
+  /** Relabelled of scanned in. */
+  relabel_share: share,
+  /** Minutes in the relabel pool of half of those that were relabelled. */
+  relabel_minutes: z.number().nullable(),
+  packed: count,
+  taken_out: count,
+  /** Taken out of packed. */
+  mis_sort: share,
+  weighed: count,
+  away: count,
+  /** Out of tolerance, of all that were weighed. */
+  away_share: share,
+})
+export type ScQuality = z.infer<typeof quality>
+
+/** Design 9, section 8: how well a sorting centre works. */
+export const listScQuality = call('GET /sorting_center/quality', {
+  right,
+  ...atCentre,
+  about:
+    'How well the sorting centre works, by day, origin, sorting group or operator: completeness, dwell, on time, relabelled, taken out again, weights out of tolerance; built from the timeline every two minutes.',
+  query: paging.extend({
+    by: scQualityBy.query.default(scQualityBy.code.day),
+    /** At most 31 days; the last seven where it is left out. */
+    time_range: timeRange.optional(),
+    /** The same by whole days of the warehouse’s clock, both included. */
+    start_date: z.iso.date().optional(),
+    end_date: z.iso.date().optional(),
+    origin: z.string().trim().max(64).optional(),
+    sorting_group: z.string().trim().max(64).optional(),
+    user_name: z.string().trim().max(64).optional(),
+  }),
+  data: listOf(quality).extend({
+    /** Of all rows together. */
+    all: quality,
+    /** The dwell limit of the warehouse, in hours. */
+    dwell_h: count,
+    /** As of when it was built from the timeline; null before that. */
+    built_at: instant.nullable(),
+  }),
+})
+export type ListedScQuality = z.output<typeof listScQuality.query>
+export const exportScQuality = listExportOf(listScQuality)

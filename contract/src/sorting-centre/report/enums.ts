@@ -36,3 +36,24 @@ export const scKpiType = enumeration('sc_kpi_type', {
   give_back: [8, '退件', 'Returns'],
   check: [9, '复重与核查', 'Checks'],
 })
+
+/** What the quality figures count. */
+export const scQualityMeasure = enumeration('sc_quality_measure', {
+  expected: [1, '应到', 'Expected'],
+  arrived: [2, '实到', 'Arrived'],
+  left: [3, '已交接', 'Handed over'],
+  scanned_in: [4, '已入站', 'Scanned in'],
+  relabelled: [5, '已换单', 'Relabelled'],
+  packed: [6, '已装袋', 'Packed'],
+  taken_out: [7, '从袋中取出', 'Taken out of a bag'],
+  weighed: [8, '已称重', 'Weighed'],
+  away: [9, '超出公差', 'Out of tolerance'],
+})
+
+/** By what the quality figures are summed. */
+export const scQualityBy = enumeration('sc_quality_by', {
+  day: [1, '日期', 'Day'],
+  origin: [2, '来源', 'Origin'],
+  group: [3, '分拣组', 'Sorting group'],
+  user: [4, '操作员', 'Operator'],
+})

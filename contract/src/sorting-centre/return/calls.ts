@@ -48,6 +48,8 @@ export const scReturn = z.object({
   created_time: instant,
   decided_time: instant.nullable(),
   ended_time: instant.nullable(),
+  /** When its parcel was given back; null while it was not. */
+  returned_time: instant.nullable(),
   actions: z.array(z.enum(scReturnMachine.actions)),
 })
 export type ScReturn = z.infer<typeof scReturn>

@@ -20,6 +20,7 @@ import { scTransitBagStatus } from './enums.ts'
 export const scTransitBag = z.object({
   id: objectId,
   bag_number: z.string(),
+  warehouse_code: z.string(),
   status: scTransitBagStatus.schema,
   /** The sorting centre that it is for. */
   dest_warehouse_code: z.string(),

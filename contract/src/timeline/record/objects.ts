@@ -5,6 +5,7 @@ const names: ReadonlyMap<string, Text> = new Map(
     buyer_address_override: text('买家地址改写', 'buyer address override'),
     channel_mapping: text('渠道映射', 'channel mapping'),
     invite_code: text('邀请码', 'invite code'),
+    marketplace: text('平台接入', 'platform access'),
     platform: text('平台', 'platform'),
     semi_consignment_merchant: text('半托管商户', 'semi-consignment merchant'),
     bag: text('大包', 'bag'),

@@ -27,10 +27,11 @@ import { transact } from '#kit/database/transact'
 import { type Answer, answer, answerAlone, type Http } from '#kit/http/answer'
 import { visitorLocale } from '#kit/http/door'
 import { Refused } from '#kit/refused'
+import { removeProfileKey, renewProfileKey } from '../api-key/actions.ts'
 import { logIn, logInAs, logOut, switchBack } from './actions.ts'
 import { accessChanged } from './identities.ts'
 import { isLocked, lock, unlock } from './lock.ts'
-import { editOwnProfile, makeApiKey, removeApiKey } from './profile.ts'
+import { editOwnProfile } from './profile.ts'
 import { chosenCookie, giveXsrfToken, keepLocale, sessionCookie, xsrfTokenOf } from './session-cookie.ts'
 import { showUser } from './session-user.ts'
 import { makeFirstAdministrator } from './set-up.ts'
@@ -90,8 +91,8 @@ export const answers: Answer[] = [
   answerAlone(editProfile, editOwnProfile),
   answerAlone(loginAsUser, logInAs),
   answerAlone(userSwitchBack, switchBack),
-  answerAlone(renewApiKey, makeApiKey),
-  answer(revokeApiKey, removeApiKey),
+  answerAlone(renewApiKey, renewProfileKey),
+  answer(revokeApiKey, removeProfileKey),
   answer(getPermissionDict, async () => Object.fromEntries(rightNames.map((n) => [n, rightCode(n)]))),
   answerAlone(setUp, makeFirstAdministrator),
 ]

@@ -3,12 +3,13 @@ import type { App } from '#kit/app'
 import type { Db } from '#kit/database/pool'
 import type { Gate } from '#kit/http/identity'
 import { Refused } from '#kit/refused'
+import { findKey, noteUse, rightsOfKey } from '../api-key/store.ts'
 import { reaches, reachOf } from '../user/reach.ts'
 import { checkPassword } from './credentials.ts'
 import { forgetIdentity, knownIdentity, type Loaded } from './identities.ts'
 import { sessionCookie, xsrfTokenOf } from './session-cookie.ts'
 import { findSession, keepSession } from './session-store.ts'
-import { findUser, findUserByKeyHash, rightsOf, type UserRow, warehousesOf } from './store.ts'
+import { findUser, rightsOf, type UserRow, warehousesOf } from './store.ts'
 import { hashToken } from './token.ts'
 
 /** Tells who sends a request, by session cookie, API key or borrowed credentials. */
@@ -25,12 +26,11 @@ export const makeGate = (app: App): Gate => {
       const token = request.cookies[sessionCookie]
       return token === undefined ? null : xsrfTokenOf(token)
     },
-    byApiKey: (key) => {
+    byApiKey: async (key, request) => {
       const keyHash = hashToken(key)
-      return knownIdentity(app, `key ${keyHash}`, async () => {
-        const user = await findUserByKeyHash(app.store.db, keyHash)
-        return user?.enabled ? { identity: await identityOf(app, user) } : null
-      })
+      const identity = await knownIdentity(app, `key ${keyHash}`, () => loadKey(app, keyHash))
+      if (identity) await noteUse(app.store, keyHash, request.ip)
+      return identity
     },
     byUser: async (id) => {
       const user = await findUser(app.store.db, id)
@@ -55,6 +55,18 @@ const loadSession = async (app: App, tokenHash: string): Promise<Loaded | null> 
   const expires_at = await keepSession(db, session, now)
   const identity = await identityOf(app, user, su)
   return { identity: { ...identity, locked: session.locked_at !== null }, expires_at }
+}
+
+/** A key opens what was chosen for it, of what its user may do now. */
+const loadKey = async (app: App, keyHash: string): Promise<Loaded | null> => {
+  const { db } = app.store
+  const key = await findKey(db, keyHash, new Date())
+  if (!key) return null
+  const user = await findUser(db, key.user_id)
+  if (!user?.enabled) return null
+  const identity = await identityOf(app, user)
+  const rights = rightsOfKey(key, identity.rights)
+  return { identity: { ...identity, rights }, ...(key.expires_at && { expires_at: key.expires_at }) }
 }
 
 /** Acting as another ends with the right to do so, and when the other gets what goes beyond the own reach. */

@@ -28,7 +28,7 @@ import {
   updateUser,
   warehousesOf,
 } from './store.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashToken } from './token.ts'
 
 type Update = {
   current_warehouse_id?: number | undefined
@@ -149,34 +149,5 @@ const writeProfile = async (tx: Tx, user: UserRow, update: Update): Promise<void
   const only = (of: object) => Object.fromEntries(Object.entries(of).filter(([k]) => edited.includes(k)))
   if (edited.length > 0)
     recordUser(tx, 'user.edit_profile', user, { before: only(before), after: only(contact) })
-  await accessChanged(tx, user.id)
-}
-
-/** The whole key is shown only to the user who makes it: its answer is not stored either. */
-export const makeApiKey = (app: App, caller: Caller): Promise<{ api_key: string }> => {
-  refuseWhileActing(caller)
-  const api_key = `kc_${newToken()}`
-  return transact(app.store, caller, async (tx) => {
-    await keepApiKey(tx, caller, {
-      api_key_hash: hashToken(api_key),
-      api_key_hint: `${api_key.slice(0, 8)}…`,
-    })
-    return { api_key }
-  })
-}
-
-export const removeApiKey = async (tx: Tx, caller: Caller): Promise<{ success: true }> => {
-  refuseWhileActing(caller)
-  await keepApiKey(tx, caller, { api_key_hash: null, api_key_hint: '' })
-  return { success: true }
-}
-
-const keepApiKey = async (
-  tx: Tx,
-  { user }: Caller,
-  key: { api_key_hash: string | null; api_key_hint: string },
-): Promise<void> => {
-  await updateUser(tx, user.id, key)
-  recordUser(tx, key.api_key_hash === null ? 'user.revoke_api_key' : 'user.renew_api_key', user)
   await accessChanged(tx, user.id)
 }

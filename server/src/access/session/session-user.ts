@@ -4,6 +4,7 @@ import { rightCode } from '@kuacang/contract/kit/rights'
 import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { countUnread } from '../../notices/public.ts'
+import { keysOf } from '../api-key/store.ts'
 import { rightsOf, rolesOf, type UserRow, warehousesOf } from './store.ts'
 
 /** The user as pages know it. A chosen warehouse that is no longer the user's counts as none. */
@@ -13,10 +14,11 @@ export const showUser = async (
   su: Caller['su'],
   locked = false,
 ): Promise<SessionUser> => {
-  const [warehouses, roles, rights] = await Promise.all([
+  const [warehouses, roles, rights, keys] = await Promise.all([
     warehousesOf(db, user),
     rolesOf(db, user.id),
     rightsOf(db, user),
+    keysOf(db, user.id),
   ])
   const current = user.current_warehouse_id
   const locale = user.locale === 'en' ? 'en' : 'zh'
@@ -36,7 +38,8 @@ export const showUser = async (
     runtime_info: { last_ann_seen: seen ?? null },
     su: su ? { id: su.id, username: su.username } : null,
     locked,
-    api_key: user.api_key_hint || null,
+    api_key: keys.find((key) => key.rights === null)?.hint ?? null,
+    api_keys: keys.length,
     permissions: [...rights].map(rightCode),
     unread_announcement_count: await countUnread(db, seen ?? null),
     locale,

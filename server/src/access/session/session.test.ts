@@ -233,6 +233,7 @@ describe('sessions', () => {
       locked: false,
       su: null,
       api_key: null,
+      api_keys: 0,
       permissions: [rightCode('GetSku')],
       unread_announcement_count: 0,
       locale: 'zh',

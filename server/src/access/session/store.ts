@@ -5,6 +5,7 @@ import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import type { Database } from '#kit/database/types.generated'
 import type { Identity } from '#kit/http/identity'
+import { deleteKeysOf } from '../api-key/store.ts'
 
 export type UserRow = {
   id: string
@@ -22,7 +23,6 @@ export type UserRow = {
   enabled: boolean
   locale: string
   runtime_info: unknown
-  api_key_hint: string
 }
 
 const columns = [
@@ -41,7 +41,6 @@ const columns = [
   'enabled',
   'locale',
   'runtime_info',
-  'api_key_hint',
 ] as const
 
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
@@ -53,9 +52,6 @@ export const findUserByName = (db: Db, username: string): Promise<UserRow | unde
     .select(columns)
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()
-
-export const findUserByKeyHash = (db: Db, hash: string): Promise<UserRow | undefined> =>
-  db.selectFrom('app_user').select(columns).where('api_key_hash', '=', hash).executeTakeFirst()
 
 export const rolesOf = (db: Db, userId: string) =>
   db
@@ -124,7 +120,7 @@ export const formerPasswords = async (db: Db, id: string): Promise<string[]> =>
 type Setting = {
   /** True where another user set the password and so knows it. */
   readonly mustReset: boolean
-  /** A key opens what the password opens: only its owner decides that it outlives the password. */
+  /** Keys open what the password opens: only their owner decides that they outlive the password. */
   readonly keepsApiKey: boolean
 }
 
@@ -134,7 +130,7 @@ type Setting = {
  */
 export const setPassword = async (
   tx: Tx,
-  user: Pick<UserRow, 'id' | 'username' | 'password_hash' | 'api_key_hint'>,
+  user: Pick<UserRow, 'id' | 'username' | 'password_hash'>,
   password_hash: string,
   { mustReset, keepsApiKey }: Setting,
 ): Promise<void> => {
@@ -144,10 +140,7 @@ export const setPassword = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await updateUser(tx, user.id, { password_hash, need_reset_password: mustReset })
-  if (!keepsApiKey && user.api_key_hint !== '') {
-    await updateUser(tx, user.id, { api_key_hash: null, api_key_hint: '' })
-    recordUser(tx, 'user.revoke_api_key', user)
-  }
+  if (!keepsApiKey && (await deleteKeysOf(tx.db, user.id))) recordUser(tx, 'user.revoke_api_key', user)
   await tx.db.deleteFrom('known_device').where('user_id', '=', user.id).execute()
   // Links that were sent before must not replace it again.
   await tx.db.deleteFrom('password_recovery').where('user_id', '=', user.id).execute()

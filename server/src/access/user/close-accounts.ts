@@ -1,4 +1,5 @@
 import type { Tx } from '#kit/database/transact'
+import { deleteKeysOf } from '../api-key/store.ts'
 import { accessChanged } from '../session/identities.ts'
 import { hashPassword } from '../session/password.ts'
 import { deleteSessionsOf } from '../session/session-store.ts'
@@ -15,7 +16,8 @@ export const closeAccounts = async (
 ): Promise<void> => {
   const password_hash = await hashPassword(newToken())
   for (const user of users) {
-    await updateUser(tx, user.id, { enabled: false, password_hash, api_key_hash: null, api_key_hint: '' })
+    await updateUser(tx, user.id, { enabled: false, password_hash })
+    await deleteKeysOf(tx.db, user.id)
     await deleteSessionsOf(tx.db, user.id)
     await tx.db.deleteFrom('password_recovery').where('user_id', '=', user.id).execute()
     await tx.db.deleteFrom('known_device').where('user_id', '=', user.id).execute()

@@ -9,12 +9,14 @@ import {
   handOverEpcLinehaulNote,
 } from '@kuacang/contract/epc/linehaul/calls'
 import { addToEpcBag, finishEpcBag, getEpcPackedRecords } from '@kuacang/contract/epc/outbound-bag/calls'
+import { getEpcBoxLife } from '@kuacang/contract/epc/outbound-parcel/calls'
 import { editEpcPreference } from '@kuacang/contract/epc/warehouse/calls'
 import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { handoverBagStatus } from '@kuacang/contract/handover/receipt/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Topic } from '@kuacang/contract/messages/topics'
 import { listWebhookDeliveries } from '@kuacang/contract/messages/webhook/calls'
+import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import {
   closeScInboundBag,
   getScBagBalance,
@@ -39,6 +41,7 @@ import { obToPack, outboundChannels, outboundRights } from '../outbound.testing.
 const [ourCentre] = testCentres
 const centreCode = `W${ourCentre}`
 const dock = { suite: 'sorting-center-inbound-bag' }
+const out = { suite: 'sorting-center-outbound' }
 const patient = { interval: 20 }
 
 describe('a bag on its way from a parcel centre to a sorting centre', () => {
@@ -60,7 +63,10 @@ describe('a bag on its way from a parcel centre to a sorting centre', () => {
     packer = await t.as({ rights: [...outboundRights, 'EPCDataSearch'], warehouses: [ourEpc] })
     boss = await t.as({ rights: ['EPCWarehouseManage'], warehouses: [ourEpc] })
     centre = await t.as({
-      rights: ['SortingCenterDock', 'SortingCenterInbound', 'SortingCenterSearch', 'SortingCenterManage'],
+      rights: [
+        ...(['SortingCenterDock', 'SortingCenterInbound', 'SortingCenterSearch'] as const),
+        ...(['SortingCenterManage', 'SortingCenterPack', 'SortingCenterDispatch'] as const),
+      ],
       warehouses: [ourCentre],
     })
     admin = await t.as({ rights: ['ManageMessages'], warehouses: [ourEpc, ourCentre] })
@@ -105,6 +111,31 @@ describe('a bag on its way from a parcel centre to a sorting centre', () => {
     expect.poll(async () => (await bagAtCentre(bag_number)).code, patient).toBe(0)
   const lastMile = async (tracking_id: string) =>
     (await packer.call(getEpcBoxLastMile, { query: { tracking_id } })).data
+  /** How often the timeline of an outbound parcel tells that a sorting centre sent it on. */
+  const sendings = async (tracking_id: string) => {
+    const { data } = await packer.call(getEpcBoxLife, { query: { tracking_id } })
+    return data.list.filter((r) => r.action === 'epc_last_mile.send_on').map((r) => r.remark)
+  }
+  /** A place of the centre for parcels of this channel, whose carrier is Local. */
+  const placeFor = (channel: string) =>
+    t.write(async (tx) => {
+      const values = [9801, channel, tx.now]
+      await tx.run(
+        `insert into sorting_group (group_id, group_name, sort_key, channels, countries, created_at, updated_at)
+         select $1, $2, $2, array[c.id], '{Default}', $3, $3 from channel c where c.channel_code = $2`,
+        values,
+      )
+      await tx.run(
+        `insert into sc_place (warehouse_id, tag, group_id, carrier_code, updated_at) values ($1, '7', $2, 'LOCAL', $3)`,
+        [ourCentre, 9801, tx.now],
+      )
+    })
+  const takeOver = async (bag_number: string) => {
+    const put = must(await centre.call(addBagToReceipt, { params: dock, body: { bag_id: bag_number } })).data
+    const body = { receipt_id: put.receipt.id }
+    must(await centre.call(signReceipt, { params: dock, body, files: [photo] }))
+    must(await centre.call(openScInboundBag, { body: { bag_number } }))
+  }
   const handoverOf = async (id: string) =>
     (await rows<{ handover_status: number }>('select handover_status from bag where id = $1', [id]))[0]
       ?.handover_status
@@ -130,13 +161,8 @@ describe('a bag on its way from a parcel centre to a sorting centre', () => {
       ...{ dest_warehouse_code: centreCode, parcel_count: 3, due_time: expect.any(String) },
     })
     expect((await lastMile(one ?? '')).status).toBe(epcLastMileStatus.code.not_arrived)
-    const put = must(
-      await centre.call(addBagToReceipt, { params: dock, body: { bag_id: bag.bag_number } }),
-    ).data
-    const body = { receipt_id: put.receipt.id }
-    must(await centre.call(signReceipt, { params: dock, body, files: [photo] }))
+    await takeOver(bag.bag_number)
     await expect.poll(() => handoverOf(bag.id), patient).toBe(handoverBagStatus.code.success)
-    must(await centre.call(openScInboundBag, { body: { bag_number: bag.bag_number } }))
     for (const tracking_id of [one, two])
       must(await centre.call(scanScParcelIn, { body: { tracking_id, bag_number: bag.bag_number } }))
     const close = () => centre.call(closeScInboundBag, { body: { bag_number: bag.bag_number } })
@@ -158,6 +184,65 @@ describe('a bag on its way from a parcel centre to a sorting centre', () => {
     await expect.poll(async () => (await lastMile(missing ?? '')).status, patient).toBe(arrived)
     expect((await lastMile(one ?? '')).list).toHaveLength(1)
     await expectProven(await t.as({ rights: ['InventoryDoctor'], warehouses: [ourCentre] }))
+  })
+
+  it('the centre signs what it packed over to a carrier → the parcel centre sees on its last mile and in its timeline that it was sent on', async () => {
+    await placeFor('EL')
+    const { obs, bag } = await packed(2)
+    const [goes = '', stays = ''] = obs.map((o) => o.tracking_id)
+    await announced(bag.bag_number)
+    await takeOver(bag.bag_number)
+    for (const tracking_id of [goes, stays])
+      must(await centre.call(scanScParcelIn, { body: { tracking_id, bag_number: bag.bag_number } }))
+    const { bag: filled } = must(await centre.call(addItem, { params: out, body: { item_id: goes } })).data
+    const weighed = { bag_id: filled.id, weight: filled.items_weight }
+    must(await centre.call(finishBag, { params: out, body: weighed }))
+    const note = must(
+      await centre.call(addBagToReceipt, { params: out, body: { bag_id: filled.bag_number } }),
+    ).data.receipt
+    must(await centre.call(signReceipt, { params: out, body: { receipt_id: note.id }, files: [photo] }))
+    await expect.poll(async () => (await lastMile(goes)).status, patient).toBe(epcLastMileStatus.code.arrived)
+    const carrierAndNote = `LOCAL ${note.receipt_number}`
+    expect((await lastMile(goes)).list).toMatchObject([
+      { event: epcLastMileEvent.code.left_centre, place: centreCode, message: carrierAndNote },
+    ])
+    expect(await sendings(goes)).toEqual([`${centreCode} · ${carrierAndNote}`])
+    expect(await lastMile(stays)).toMatchObject({ status: epcLastMileStatus.code.not_arrived, list: [] })
+    // Only now the bag that both came in is closed: what is told later happened later, and the parcel is sent on once.
+    must(await centre.call(closeScInboundBag, { body: { bag_number: bag.bag_number } }))
+    await expect.poll(async () => (await lastMile(goes)).list.length, patient).toBe(2)
+    expect((await lastMile(goes)).status).toBe(epcLastMileStatus.code.arrived)
+    expect(await sendings(goes)).toHaveLength(1)
+    expect(await sendings(stays)).toEqual([])
+    await expectProven(await t.as({ rights: ['InventoryDoctor'], warehouses: [ourEpc] }))
+    await expectProven(await t.as({ rights: ['InventoryDoctor'], warehouses: [ourCentre] }))
+  })
+
+  it('a departure is told twice, and before the arrival → the parcel stands as if all came in order; one of another parcel centre is not touched', async () => {
+    const { obs, bag } = await packed(2)
+    const [one = '', other = ''] = obs.map((o) => o.tracking_id)
+    const left = {
+      ...{ bag_number: 'SB-OUT', carrier_code: 'LOCAL', delivery_note: 'SN1' },
+      ...{ origin: `W${ourEpc}`, tracking_ids: [one, 'KS-OF-NOBODY'] },
+    }
+    const [first, again, theirs, last] = [newId(), newId(), newId(), newId()]
+    await emit('sorting_centre.departed', left, ourCentre, first)
+    await emit('sorting_centre.departed', left, ourCentre, again)
+    await emit('sorting_centre.departed', { ...left, origin: '', tracking_ids: [other] }, ourCentre, theirs)
+    const closed = { bag_number: bag.bag_number, origin: `W${ourEpc}`, arrived: [one], missing: [] }
+    await emit('sorting_centre.bag_closed', closed, ourCentre, last)
+    for (const id of [first, again, last])
+      await expect.poll(async () => (await deliveriesOf(id))[0]?.state, patient).toBe(2)
+    const seen = await lastMile(one)
+    expect(seen.status).toBe(epcLastMileStatus.code.arrived)
+    expect(seen.list.map((e) => e.event).sort()).toEqual([
+      epcLastMileEvent.code.at_centre,
+      epcLastMileEvent.code.left_centre,
+    ])
+    expect(await sendings(one)).toHaveLength(1)
+    expect(await deliveriesOf(theirs)).toEqual([])
+    expect(await lastMile(other)).toMatchObject({ status: epcLastMileStatus.code.not_arrived, list: [] })
+    await expectProven(await t.as({ rights: ['InventoryDoctor'], warehouses: [ourEpc] }))
   })
 
   it('the announcement tells all numbers of a parcel, what it is worth and who gets it', async () => {

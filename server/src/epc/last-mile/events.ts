@@ -16,8 +16,8 @@ const unknown = text('没有此单号的离仓包裹', 'No parcel of this number
 const kinds = epcLastMileEvent.code
 const status = epcLastMileStatus.code
 
-/** It arrived at a sorting centre of ours, or where it was to go. */
-const arrivals = codes(epcLastMileEvent, 'at_centre', 'arrived')
+/** It arrived at a sorting centre of ours, or where it was to go. What left such a centre has been there. */
+const arrivals = codes(epcLastMileEvent, 'at_centre', 'left_centre', 'arrived')
 
 type Move = 'arrive' | 'return'
 const { machine } = epcLastMileDocument
@@ -111,6 +111,22 @@ export const countBags = async (tx: Tx, scope: Scope, bagIds: readonly string[])
   }
 }
 
+type Written = { parcel_id: string; kind: number; place: string; message: string }
+
+/** The state of a parcel stays the same as it leaves a sorting centre, so its timeline gets a row of its own. */
+const recordSendingOn = (
+  tx: Tx,
+  written: readonly Written[],
+  rowOf: ReadonlyMap<string, LastMileRow>,
+): void => {
+  for (const { parcel_id: id, place, message } of written.filter((w) => w.kind === kinds.left_centre))
+    tx.record({
+      operation: 'epc_last_mile.send_on',
+      object: { type: epcLastMileDocument.table, id, number: rowOf.get(id)?.number ?? '' },
+      detail: { reason: [place, message].filter(Boolean).join(' · ') },
+    })
+}
+
 /** Takes events of the last mile, each known by its id; what was known before changes nothing. */
 export const takeEvents = async (tx: Tx, caller: Caller, events: readonly LastMileEvent[]) => {
   const { warehouse_id, locale } = caller
@@ -131,12 +147,12 @@ export const takeEvents = async (tx: Tx, caller: Caller, events: readonly LastMi
         .map((e) => [e.event_id, e]),
     ).values(),
   ]
-  const written = await tx.run<{ parcel_id: string }>(
+  const written = await tx.run<Written>(
     `insert into epc_last_mile_event (warehouse_id, event_id, parcel_id, kind, happened_at, place, message, created_at)
      select $1, n.event_id, n.parcel_id, n.kind, n.happened_at, n.place, n.message, $2
      from unnest($3::text[], $4::text[], $5::int[], $6::timestamptz[], $7::text[], $8::text[])
        as n(event_id, parcel_id, kind, happened_at, place, message)
-     on conflict (warehouse_id, event_id) do nothing returning parcel_id`,
+     on conflict (warehouse_id, event_id) do nothing returning parcel_id, kind, place, message`,
     [
       ...[warehouse_id, tx.now, ours.map((e) => e.event_id)],
       ...[ours.map((e) => byNumber.get(e.tracking_id)?.id), ours.map((e) => e.event)],
@@ -145,6 +161,7 @@ export const takeEvents = async (tx: Tx, caller: Caller, events: readonly LastMi
   )
   const changed = new Set(written.map((w) => w.parcel_id))
   const rowOf = new Map(rows.map((r) => [r.id, r]))
+  recordSendingOn(tx, written, rowOf)
   const touched: string[] = []
   for (const said of changed.size > 0 ? await told(tx, caller, [...changed]) : []) {
     const row = rowOf.get(said.parcel_id)

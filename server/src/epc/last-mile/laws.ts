@@ -7,7 +7,7 @@ const kinds = epcLastMileEvent.code
 const status = epcLastMileStatus.code
 const open = codes(epcLastMileStatus, 'not_arrived', 'suspected_lost')
 
-const arrivals = codes(epcLastMileEvent, 'at_centre', 'arrived')
+const arrivals = codes(epcLastMileEvent, 'at_centre', 'left_centre', 'arrived')
 
 /** Suspected or not is a matter of time, and of no event. What we took back ourselves is returned without one. */
 const followsSql = `

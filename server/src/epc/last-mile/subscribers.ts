@@ -10,6 +10,9 @@ import { takeEvents } from './events.ts'
 const ofUs = z.object({ bag_number: z.string(), origin: z.string().min(1) })
 const arrivedSaid = ofUs.extend({ receipt_number: z.string() })
 const closedSaid = ofUs.extend({ arrived: z.array(z.string()) })
+const departedSaid = ofUs.extend({
+  ...{ carrier_code: z.string(), delivery_note: z.string(), tracking_ids: z.array(z.string()) },
+})
 
 /** The parcel centre that sent the bag; undefined: somebody else did. */
 const senderOf = async (reader: Reader, { payload }: Happened): Promise<number | undefined> => {
@@ -45,10 +48,28 @@ const parcelsArrived = async (
   )
 }
 
+/** What the sorting centre gave to a carrier with one of its own bags. Its parcels have left it once for each bag. */
+const parcelsLeft = async (
+  tx: Tx,
+  caller: Caller,
+  { bag_number, carrier_code, delivery_note, tracking_ids }: z.output<typeof departedSaid>,
+  { at, place }: { readonly at: Date; readonly place: string },
+): Promise<void> => {
+  await takeEvents(
+    tx,
+    caller,
+    tracking_ids.map((tracking_id) => ({
+      ...{ event_id: `${place} left in ${bag_number} ${tracking_id}`, tracking_id, place },
+      ...{ event: epcLastMileEvent.code.left_centre, happened_time: at.toISOString() },
+      message: [carrier_code, delivery_note].filter(Boolean).join(' '),
+    })),
+  )
+}
+
 export const subscribers: Subscriber[] = [
   {
     name: 'epc.last_mile',
-    topics: ['sorting_centre.bag_arrived', 'sorting_centre.bag_closed'],
+    topics: ['sorting_centre.bag_arrived', 'sorting_centre.bag_closed', 'sorting_centre.departed'],
     concerns: (payload) => ofUs.safeParse(payload).success,
     warehouse: senderOf,
     handle: async (tx, caller, { topic, payload, at, warehouse_id }) => {
@@ -56,7 +77,9 @@ export const subscribers: Subscriber[] = [
       if (topic === 'sorting_centre.bag_arrived') {
         const { bag_number, receipt_number: receipt } = arrivedSaid.parse(payload)
         await acknowledgeBag(tx, caller, bag_number, { centre: place, receipt })
-      } else await parcelsArrived(tx, caller, closedSaid.parse(payload), { at, place })
+      } else if (topic === 'sorting_centre.departed')
+        await parcelsLeft(tx, caller, departedSaid.parse(payload), { at, place })
+      else await parcelsArrived(tx, caller, closedSaid.parse(payload), { at, place })
     },
   },
 ]

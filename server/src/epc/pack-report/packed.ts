@@ -11,19 +11,35 @@ const range = { usual: 31, most: 92 }
 const dayMs = 86_400_000
 const suites = ['epc-bag', 'epc-outbound', 'epc-container']
 
-/** $1 the warehouse, $2 and $3 the range, $4 its zone, $5 suites, $6 forced items, $7 a job or null. */
+const ofJob = `($7::text is null or exists (
+  select from epc_unit u where u.warehouse_id = $1 and u.ob_id = o.id and u.job_id = $7))`
+
+/**
+ * $1 the warehouse, $2 and $3 the range, $4 its zone, $5 suites, $6 forced items, $7 a job or null. The day is that of
+ * the bag, and outbound parcels are summed by minute first: so neither is sorted nor dated one by one.
+ */
 const packedSql = `
-select w.warehouse_code, p.*, coalesce(g.group_name, '') as group_name, coalesce(g.name_en, '') as group_name_en
-from (
-  select to_char(b.collected_at at time zone $4::text, 'YYYY-MM-DD') as day, b.group_id, count(*) as boxes,
-    count(distinct b.id) as bags, coalesce(sum(o.weight_g), 0)::bigint as weight_g,
-    count(distinct date_trunc('minute', o.packed_at)) as minutes,
+with bags as materialized (
+  select id, group_id, to_char(collected_at at time zone $4::text, 'YYYY-MM-DD') as day from bag
+  where warehouse_id = $1 and suite = any($5) and collected_at >= $2 and collected_at < $3),
+minutes as (
+  select b.day, b.group_id, date_trunc('minute', o.packed_at) as minute, count(*) as boxes, sum(o.weight_g) as weight_g,
     count(*) filter (where o.id = any($6)) as forced_tax, count(*) filter (where o.weight_failed) as weight_misses
-  from bag b join epc_ob o on o.warehouse_id = $1 and o.bag_id = b.id
-  where b.warehouse_id = $1 and b.suite = any($5) and b.collected_at >= $2 and b.collected_at < $3 and not o.training
-    and ($7::text is null or exists (
-      select from epc_unit u where u.warehouse_id = $1 and u.ob_id = o.id and u.job_id = $7))
-  group by 1, 2) p
+  from bags b join epc_ob o on o.warehouse_id = $1 and o.bag_id = b.id
+  where not o.training and ${ofJob}
+  group by 1, 2, 3),
+filled as (
+  select b.day, b.group_id, count(*) as bags from bags b
+  where exists (
+    select from epc_ob o where o.warehouse_id = $1 and o.bag_id = b.id and not o.training and ${ofJob})
+  group by 1, 2),
+packed as (
+  select day, group_id, sum(boxes)::bigint as boxes, coalesce(sum(weight_g), 0)::bigint as weight_g,
+    count(minute) as minutes, sum(forced_tax)::bigint as forced_tax, sum(weight_misses)::bigint as weight_misses
+  from minutes group by 1, 2)
+select w.warehouse_code, p.*, f.bags, coalesce(g.group_name, '') as group_name, coalesce(g.name_en, '') as group_name_en
+from packed p
+  join filled f on f.day = p.day and f.group_id is not distinct from p.group_id
   join warehouse w on w.id = $1
   left join channel_group g on g.group_id = p.group_id
 order by p.day desc, g.group_name, p.group_id`

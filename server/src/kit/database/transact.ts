@@ -9,6 +9,7 @@ import { registry } from '../http/metrics.ts'
 import { newId } from '../ids.ts'
 import { wakeRelays } from '../outbox/wake.ts'
 import { Refused } from '../refused.ts'
+import { emitted } from './emitted.ts'
 import { constraintOf, errorKind } from './error-kind.ts'
 import { type HeldRows, heldChanges } from './held-changes.ts'
 import { lineOf } from './line.ts'
@@ -232,7 +233,10 @@ const once = async <T>(
       },
       change: held.add,
       record: (entry) => gathered.entries.push(entry),
-      emit: (event) => gathered.events.push(event),
+      emit: (event) => {
+        emitted.listener?.(event)
+        gathered.events.push(event)
+      },
       afterCommit: (effect) => gathered.effects.push(effect),
       now,
       store,

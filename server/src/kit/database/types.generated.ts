@@ -64,6 +64,19 @@ export interface Announcement {
   updated_at: Date
 }
 
+export interface ApiKey {
+  id: string
+  user_id: string
+  name: string
+  key_hash: string
+  hint: string
+  rights: number[] | null
+  created_at: Date
+  expires_at: Date | null
+  last_used_at: Date | null
+  last_address: Generated<string>
+}
+
 export interface AppUser {
   id: string
   username: string
@@ -80,11 +93,30 @@ export interface AppUser {
   enabled: Generated<boolean>
   locale: Generated<string>
   runtime_info: Generated<unknown>
-  api_key_hash: string | null
   created_at: Date
   updated_at: Date
-  api_key_hint: Generated<string>
   demo: Generated<boolean>
+}
+
+export interface AutoFulfilRule {
+  id: string
+  partner_id: number
+  place: number
+  name: string
+  enabled: boolean
+  store_ids: string[]
+  countries: string[]
+  least_value_minor: number | null
+  most_value_minor: number | null
+  least_weight_g: number | null
+  most_weight_g: number | null
+  tags: string[]
+  warehouse_ids: number[]
+  channel_id: number | null
+  hold_minutes: number
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
 }
 
 export interface Bag {
@@ -1220,6 +1252,153 @@ export interface Mail {
   asked_by: string | null
 }
 
+export interface MarketCall {
+  id: string
+  merchant_id: string
+  method: string
+  path: string
+  status: number
+  took_ms: number
+  at: Date
+}
+
+export interface MarketEvent {
+  id: string
+  merchant_id: string
+  topic: string
+  object_id: string
+  times: Generated<number>
+  attempts: Generated<number>
+  next_at: Date | null
+  leased_until: Date | null
+  last_answer: Generated<string>
+  created_at: Date
+}
+
+export interface MarketKey {
+  merchant_id: string
+  key: string
+  call: string
+  body_hash: string
+  status: number
+  answer: string
+  at: Date
+}
+
+export interface MarketOrder {
+  merchant_id: string
+  order_id: string
+  version: number
+  state: number
+  released_at: Date | null
+  buyer_id: string
+  address: unknown
+  logistics_code: string
+  platform_label: boolean
+  tags: string[]
+  lines: unknown
+  by_merchant: Generated<boolean>
+  tracking_number: Generated<string>
+  carrier_code: Generated<string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface MarketProduct {
+  merchant_id: string
+  product_id: string
+  vid: string
+  sku: string
+  name: string
+  barcode: string
+  image_url: string
+  price: string
+  currency: string
+  version: number
+  available: Generated<number>
+  stock_version: Generated<number>
+  stock_at: Date | null
+  updated_at: Date
+}
+
+export interface MarketReturn {
+  merchant_id: string
+  return_id: string
+  order_id: string
+  version: number
+  reason: number
+  lines: unknown
+  decision: Generated<string>
+  grade: Generated<string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface MarketSetting {
+  platform: string
+  client_id: string
+  client_secret: string
+  event_secret: string
+  orders_per_hour: Generated<number>
+  bad_address_percent: Generated<number>
+  error_percent: Generated<number>
+  latency_ms: Generated<number>
+  silent_calls: Generated<number>
+  busy_until: Date | null
+  made_at: Date
+  updated_at: Date
+}
+
+export interface MarketShipment {
+  merchant_id: string
+  shipment_id: string
+  order_id: string
+  tracking_number: string
+  carrier_code: string
+  shipped_at: Date
+  lines: unknown
+  created_at: Date
+}
+
+export interface MarketStore {
+  merchant_id: string
+  store_name: string
+  second: Generated<number>
+  calls: Generated<number>
+  created_at: Date
+}
+
+export interface MarketToken {
+  hash: string
+  kind: number
+  family: string
+  merchant_id: string
+  redirect_uri: Generated<string>
+  until: Date
+  used_at: Date | null
+  revoked_at: Date | null
+  created_at: Date
+}
+
+export interface Marketplace {
+  platform: string
+  connector: number
+  api_url: Generated<string>
+  client_id: Generated<string>
+  client_secret: Generated<string>
+  event_secret: Generated<string>
+  enabled: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
+export interface MarketplaceEvent {
+  platform: string
+  event_id: string
+  at: Date
+}
+
 export interface Material {
   id: string
   name: string
@@ -1392,6 +1571,8 @@ export interface OutboundOrder {
   cut_off_at: Date | null
   pinned: Generated<boolean>
   buyer_id: Generated<string>
+  platform_home: number | null
+  platform_order_id: string | null
 }
 
 export interface Outbox {
@@ -1404,6 +1585,7 @@ export interface Outbox {
   object_type: string | null
   object_id: string | null
   partner_id: number | null
+  example: Generated<boolean>
 }
 
 export interface PackChange {
@@ -1509,6 +1691,65 @@ export interface Platform {
   enabled: Generated<boolean>
   created_at: Date
   updated_at: Date
+}
+
+export interface PlatformOrder {
+  warehouse_id: number
+  id: string
+  store_id: string
+  partner_id: number
+  platform: string
+  merchant_id: string
+  platform_order_id: string
+  platform_version: number
+  status: number
+  auto_fulfill_status: number
+  blockers: Generated<number[]>
+  shipping_name: string
+  country_code: string
+  released_at: Date | null
+  merchant_warehouse_name: string
+  delivery_confirmation: boolean
+  advanced_logistics: boolean
+  oversea: boolean
+  shipping_address: unknown
+  buyer_id: string
+  logistics_code: string
+  value_minor: number
+  currency: string
+  tags: Generated<string[]>
+  channel_id: number | null
+  channel_code: Generated<string>
+  tracking_number: Generated<string>
+  label_file: Generated<string>
+  fail_reason: Generated<string>
+  package: unknown
+  ships_from: number | null
+  outbound_order_id: string | null
+  outbound_order_number: Generated<string>
+  fulfilments: Generated<number>
+  rule_id: string | null
+  held_until: Date | null
+  look_at: Date | null
+  cancelled_by_platform: Generated<boolean>
+  raw_info: unknown
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
+export interface PlatformOrderLine {
+  warehouse_id: number
+  platform_order_id: string
+  line_id: string
+  store_id: string
+  platform_product_id: string
+  vid: string
+  platform_sku: string
+  name: string
+  quantity: number
+  price_minor: number
+  currency: string
 }
 
 export interface Port {
@@ -1849,6 +2090,18 @@ export interface ScPlace {
   updated_at: Date
 }
 
+export interface ScQualityHour {
+  warehouse_id: number
+  hour: Date
+  measure: number
+  origin: string
+  group_id: number
+  user_id: string
+  step: number
+  user_name: string
+  n: number
+}
+
 export interface ScReturn {
   warehouse_id: number
   id: string
@@ -2041,6 +2294,81 @@ export interface StockedSku {
   verify_status: number
 }
 
+export interface Store {
+  id: string
+  partner_id: number
+  platform: string
+  connector: number
+  api_url: string
+  merchant_id: string
+  store_name: string
+  warehouse_id: number
+  bound: Generated<boolean>
+  auto_fulfil: Generated<boolean>
+  safety_stock: Generated<number>
+  bound_at: Date
+  unbound_at: Date | null
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
+export interface StoreMessage {
+  warehouse_id: number
+  id: string
+  store_id: string
+  kind: number
+  platform_order_id: string
+  body: unknown
+  state: number
+  attempts: Generated<number>
+  next_at: Date
+  leased_until: Date | null
+  last_answer: Generated<string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface StoreProduct {
+  warehouse_id: number
+  id: string
+  store_id: string
+  partner_id: number
+  merchant_id: string
+  platform_product_id: string
+  vid: string
+  platform_sku: string
+  name: string
+  barcode: string
+  image_url: string
+  platform_version: number
+  offered: number | null
+  offer_version: Generated<number>
+  offered_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface StoreSync {
+  warehouse_id: number
+  store_id: string
+  partner_id: number
+  state: number
+  access_token: string
+  refresh_token: string
+  access_until: Date | null
+  orders_cursor: Date | null
+  products_cursor: Date | null
+  synced_at: Date | null
+  failures: Generated<number>
+  last_error: Generated<string>
+  due_at: Date
+  leased_until: Date | null
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
 export interface TaxAccount {
   warehouse_id: number
   gateway: string
@@ -2182,7 +2510,9 @@ export interface Database {
   aisle: Aisle
   allocation: Allocation
   announcement: Announcement
+  api_key: ApiKey
   app_user: AppUser
+  auto_fulfil_rule: AutoFulfilRule
   bag: Bag
   bag_item: BagItem
   buyer_address_override: BuyerAddressOverride
@@ -2258,6 +2588,18 @@ export interface Database {
   location_spec: LocationSpec
   login_failure: LoginFailure
   mail: Mail
+  market_call: MarketCall
+  market_event: MarketEvent
+  market_key: MarketKey
+  market_order: MarketOrder
+  market_product: MarketProduct
+  market_return: MarketReturn
+  market_setting: MarketSetting
+  market_shipment: MarketShipment
+  market_store: MarketStore
+  market_token: MarketToken
+  marketplace: Marketplace
+  marketplace_event: MarketplaceEvent
   material: Material
   notice: Notice
   number_chain: NumberChain
@@ -2276,6 +2618,8 @@ export interface Database {
   pickup_line: PickupLine
   pickup_order: PickupOrder
   platform: Platform
+  platform_order: PlatformOrder
+  platform_order_line: PlatformOrderLine
   port: Port
   port_request: PortRequest
   print_count: PrintCount
@@ -2296,6 +2640,7 @@ export interface Database {
   sc_kpi_hour: ScKpiHour
   sc_parcel: ScParcel
   sc_place: ScPlace
+  sc_quality_hour: ScQualityHour
   sc_return: ScReturn
   sc_transit_bag: ScTransitBag
   schema_migration: SchemaMigration
@@ -2308,6 +2653,10 @@ export interface Database {
   stock_demand: StockDemand
   stock_move: StockMove
   stocked_sku: StockedSku
+  store: Store
+  store_message: StoreMessage
+  store_product: StoreProduct
+  store_sync: StoreSync
   tax_account: TaxAccount
   tax_use: TaxUse
   tip_video: TipVideo

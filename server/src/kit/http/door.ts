@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { opensByKey } from '@kuacang/contract/kit/audience'
 import type { Access, Call } from '@kuacang/contract/kit/call'
 import { isAmong, typeLabels, warehouseType } from '@kuacang/contract/kit/enums'
 import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
@@ -79,8 +80,8 @@ const nobody: Identity = {
  * password that is still to be chosen (1030), right (403), warehouse (1010) and its type (1023). The caller it returns carries all that an action may know.
  */
 export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Caller> => {
-  const key = call.apiKey ? header(request, headers.apiKey) : undefined
-  const identity = key ? await gate.byApiKey(key) : await gate.bySession(request)
+  const key = opensByKey(call) ? header(request, headers.apiKey) : undefined
+  const identity = key ? await gate.byApiKey(key, request) : await gate.bySession(request)
   if (identity) spoken.set(request, identity.locale)
   else if (call.right !== 'open') throw new Refused(kitRefusals.not_logged_in)
   if (request.method !== 'GET' && !key) checkXsrf(request, identity ? gate.xsrfOf(request) : null)

@@ -45,6 +45,12 @@ export const failureOf = (error: unknown, { locale, clock }: Listener, request_i
   }
 }
 
+/** The same text in both languages: who reads what another system was told need not be its user. */
+export const textsOf = (error: unknown, clock: Listener['clock'], request_id: string) => {
+  const said = (locale: Listener['locale']) => failureOf(error, { locale, clock }, request_id).envelope.msg
+  return { zh: said('zh'), en: said('en') }
+}
+
 /** What a refusal says of the fields that it is about. */
 const pointedAt = ({ refusal: { at }, at: fields }: Refused): Fault[] =>
   at

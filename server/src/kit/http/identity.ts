@@ -29,8 +29,8 @@ export type Gate = {
   readonly bySession: (request: FastifyRequest) => Promise<Identity | null>
   /** The XSRF token that belongs to the session cookie; null without one. */
   readonly xsrfOf: (request: FastifyRequest) => string | null
-  /** By the header Api-Key; null for an unknown or revoked key. */
-  readonly byApiKey: (key: string) => Promise<Identity | null>
+  /** By the header Api-Key; null for a key that is unknown, revoked or over. */
+  readonly byApiKey: (key: string, request: FastifyRequest) => Promise<Identity | null>
   /** What a user may do now, for background work in their name; null for a deleted or disabled user. */
   readonly byUser: (id: string) => Promise<Identity | null>
   /** Borrowed credentials of one call (REL-24): throws a Refused when they are wrong or throttled. */

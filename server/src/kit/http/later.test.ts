@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { newId } from '../ids.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { answer } from './answer.ts'
-import { openApi } from './documents.ts'
 import type { Gate } from './identity.ts'
+import { pathsOf } from './open-api.ts'
 import { serve } from './serve.ts'
 
 const spec = {
@@ -60,7 +60,7 @@ describe('a call that answers later', () => {
 
   it('says so beside its data where it declares it, and the document of the calls has both', async () => {
     expect((await send('/declared')).json()).toEqual({ code: 0, msg: '', data: { n: 1, later: comes } })
-    const { paths } = openApi([declared])
+    const paths = pathsOf([declared])
     expect(JSON.stringify(paths)).toContain('down_since')
     expect(JSON.stringify(paths)).toContain('x-later')
   })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { type Call, pathsOfCall } from '@kuacang/contract/kit/call'
+import { headers } from '@kuacang/contract/kit/envelope'
 import { dataOf } from '@kuacang/contract/kit/later'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -9,15 +10,17 @@ import type { App } from '../app.ts'
 import type { Caller } from '../caller.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../ids.ts'
+import { noteAddress } from '../own-address.ts'
 import { Asked, Refused } from '../refused.ts'
 import type { Answer, FileAnswer, MadeLater } from './answer.ts'
 import { awaitBody, bodyLimitOf } from './body.ts'
 import { clockOf, enter, lendByBody, localeOf } from './door.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, textsOf } from './failure.ts'
 import type { Gate } from './identity.ts'
 import { inputHash, readInput } from './input.ts'
 import { watchLeaving } from './leaving.ts'
 import { countCall } from './metrics.ts'
+import { type RawRoute, serveRaw } from './raw-route.ts'
 import { readerOf } from './reader-of.ts'
 import { shown } from './shown.ts'
 import { stopInWords } from './stopping.ts'
@@ -32,6 +35,7 @@ export const serve = (
   gate: Gate,
   calls: readonly Call[],
   answers: readonly Answer[],
+  rawRoutes: readonly RawRoute[] = [],
 ): FastifyInstance => {
   checkComplete(calls, answers)
   const server = Fastify({
@@ -81,6 +85,8 @@ export const serve = (
       }
     }
   })
+  serveRaw(app, server, rawRoutes, { gone, fail: (...what) => void fail(app, ...what) })
+  noteAddress(app, server)
   return server
 }
 
@@ -189,6 +195,9 @@ const headersOfFiles = ['content-disposition', 'content-length', 'accept-ranges'
 const fail = (app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) => {
   const failure = failureOf(error, { locale: localeOf(request), clock: clockOf(request) }, request.id)
   if (failure.unexpected) app.log.error({ err: error, reqId: request.id }, 'a call failed')
+  if (request.headers[headers.apiKey.toLowerCase()] !== undefined)
+    failure.envelope.texts = textsOf(error, clockOf(request), request.id)
+  if (failure.status === 503) void reply.header('retry-after', 1)
   // Of what is too large or comes too slowly the rest is not even read.
   if (failure.status === 413 || failure.status === 408) void reply.header('connection', 'close')
   // A file that fails before its first byte has said already what it would be.

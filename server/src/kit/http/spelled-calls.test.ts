@@ -4,7 +4,7 @@ import type { Call } from '@kuacang/contract/kit/call'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from '../../registry.ts'
-import { openApi } from './documents.ts'
+import { pathsOf } from './open-api.ts'
 
 const calls = await allCalls()
 // What only reads is answered to both methods.
@@ -113,7 +113,7 @@ describe('the calls that the documents spell', () => {
   })
 
   it('stand with the shapes of their answers in the API document [SH-315]', () => {
-    const { paths } = openApi(calls)
+    const paths = pathsOf(calls)
     const shapeOf = ({ method, path }: Call) =>
       paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
     const answering = (data: object) => ({

@@ -85,8 +85,12 @@ export const qr = (value: string, height: number, align: Align = 'center'): Barc
 })
 
 /** A photo in its own proportions, within the width and at most `height` high. Only what `isPrintable` says is printable. */
-export type PictureBlock = { readonly kind: 'picture'; readonly bytes: Buffer; readonly height: number }
-export const picture = (bytes: Buffer, height: number): PictureBlock => ({ kind: 'picture', bytes, height })
+export type PictureBlock = { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly height: number }
+export const picture = (bytes: Uint8Array, height: number): PictureBlock => ({
+  kind: 'picture',
+  bytes,
+  height,
+})
 
 export type Cell = { readonly share: number; readonly blocks: readonly Block[] }
 /** Cells side by side, each with its share of the width; framed ones have lines around them. */

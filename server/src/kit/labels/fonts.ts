@@ -1,5 +1,7 @@
+/// <reference path="./fontkit.d.ts" />
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { create, type OpenedFont } from 'fontkit'
 
 /** The two weights everything is printed in. */
 export type Weight = 'regular' | 'bold'
@@ -10,7 +12,7 @@ export type Weight = 'regular' | 'bold'
  * are embedded in a document.
  */
 export type Face = Weight | `${Weight}-letters`
-export type Fonts = Readonly<Record<Face, Buffer>>
+export type Fonts = Readonly<Record<Face, OpenedFont>>
 
 const require = createRequire(import.meta.url)
 const files: Readonly<Record<Face, string>> = {
@@ -22,7 +24,7 @@ const files: Readonly<Record<Face, string>> = {
 
 let loading: Promise<Fonts> | undefined
 
-/** The fonts, read from disk once and kept: 22 MB. */
+/** The fonts, read from disk and opened once, and kept: 22 MB. To open them for each paper takes longer than to draw it. */
 export const fonts = (): Promise<Fonts> => {
   loading ??= load().catch((error) => {
     loading = undefined
@@ -32,7 +34,7 @@ export const fonts = (): Promise<Fonts> => {
 }
 
 const load = async (): Promise<Fonts> => {
-  const read = (face: Face) => readFile(files[face])
+  const read = async (face: Face) => create(await readFile(files[face]))
   const [regular, bold, regularLetters, boldLetters] = await Promise.all([
     read('regular'),
     read('bold'),

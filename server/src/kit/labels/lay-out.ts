@@ -51,7 +51,8 @@ const pieceOf = (pen: Pen, block: Exclude<Block, TableBlock>, width: number): Pi
     }
     case 'picture':
       return piece(block.height * unit, (x, y, height) =>
-        pen.doc.image(block.bytes, x, y, { fit: [width, height - 2 * unit], align: 'center' }),
+        // What came to another thread is a Buffer no more.
+        pen.doc.image(Buffer.from(block.bytes), x, y, { fit: [width, height - 2 * unit], align: 'center' }),
       )
     case 'rule':
       return piece(2 * unit, (x, y, height) => line(pen, x, y + height / 2, x + width, y + height / 2))

@@ -1,27 +1,15 @@
-import path from 'node:path'
 import { loadModule } from 'libpg-query'
 import { statements } from '../database/statements.ts'
+import { sender } from './sender.ts'
 import { isExcepted } from './statement-exceptions.ts'
 import { type Scopes, type StatementFault, statementFaults } from './statement-rules.ts'
 
-const root = path.resolve(import.meta.dirname, '../../../..')
 /** What is wrong with each statement that came by, for all test files of this process. */
 const known = new Map<string, readonly StatementFault[]>()
 const found = new Set<string>()
 
-/** What carries statements and is no sender of them, and what only tests send. */
-const carriers = /^(server\/src\/kit\/(database|testing)\/|node_modules\/)/
+/** What only tests send. */
 const ofTests = /\.(test|testing)\.ts:|^(e2e|bench|attack)\//
-
-/** The line that sent the statement which is being sent now. */
-const sender = (): string => {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 60
-  const lines = (new Error().stack ?? '').split('\n')
-  Error.stackTraceLimit = stackTraceLimit
-  const inside = lines.flatMap((line) => line.split(`${root}/`)[1]?.replace(/:\d+\)?$/, '') ?? [])
-  return inside.find((line) => !carriers.test(line)) ?? ''
-}
 
 /** Holds each statement that the product sends in this process against the rules, the first time that its text is seen. */
 export const watchStatements = async (scopes: Scopes): Promise<void> => {

@@ -1,9 +1,11 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
+import { eventKinds, exampleObject } from '@kuacang/contract/messages/events'
 import { messageRefusals } from '@kuacang/contract/messages/refusals'
-import { type Topic, testTopic } from '@kuacang/contract/messages/topics'
+import { type Topic, testTopic, topicNames, topics } from '@kuacang/contract/messages/topics'
 import type { createWebhook as createWebhookCall } from '@kuacang/contract/messages/webhook/calls'
 import { deliveryState } from '@kuacang/contract/messages/webhook/enums'
+import { z } from 'zod'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
@@ -88,22 +90,47 @@ export const renewSecret = (app: App, caller: Caller, { body: { id } }: { body: 
     return { secret }
   })
 
+type Testing = { body: { id: string; topic?: Topic | undefined } }
+
+/** What a test sends: the example of a topic, marked as one, or the bare event by which an address is tried out. */
+const sample = (topic: Topic | undefined, name: string) => {
+  if (!topic) return { topic: testTopic, payload: { name }, object: null, example: false }
+  const kind = eventKinds[topic]
+  return { topic, payload: kind.example, object: exampleObject(kind), example: true }
+}
+
 /** An event for this one webhook: it is written as already dispatched, beside its only delivery. */
-export const test = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
-  const found = await mustLock(tx, caller, id)
+export const test = async (tx: Tx, caller: Caller, { body }: Testing) => {
+  const found = await mustLock(tx, caller, body.id)
   if (!found.enabled) throw new Refused(messageRefusals.webhook_off, { name: found.name })
-  const [event, delivery] = [newId(), newId()]
+  const [event, delivery_id] = [newId(), newId()]
+  const { topic, payload, object, example } = sample(body.topic, found.name)
   await tx.run(
     `with event as (
-       insert into outbox (warehouse_id, id, topic, payload, at, dispatched_at) values ($1, $2, $3, $4, $5, $5))
+       insert into outbox (warehouse_id, id, topic, payload, object_type, object_id, example, at, dispatched_at)
+       values ($1, $2, $3, $4, $8, $9, $10, $5, $5))
      insert into webhook_delivery (warehouse_id, id, webhook_id, event_id, event_at, topic, object_id, next_at,
        created_at, updated_at) values ($1, $6, $7, $2, $5, $3, $2, $5, $5, $5)`,
-    [caller.warehouse_id, event, testTopic, JSON.stringify({ name: found.name }), tx.now, delivery, id],
+    [
+      ...[caller.warehouse_id, event, topic, JSON.stringify(payload), tx.now, delivery_id, body.id],
+      ...[object?.type ?? null, object?.id ?? null, example],
+    ],
   )
-  tx.record({ operation: 'webhook.test', object: objectOf(found) })
+  tx.record({ operation: 'webhook.test', object: objectOf(found), ...(example && { detail: { topic } }) })
   tx.afterCommit(() => wakeRelays(tx.store))
-  return { success: true as const }
+  return { success: true as const, delivery_id }
 }
+
+/** What may be subscribed to, with the shape of what is sent; merchants are told of what they can receive. */
+export const describeTopics = ({ locale, partner_id }: Caller) =>
+  topicNames
+    .filter((topic) => partner_id === null || eventKinds[topic].for.includes('merchants'))
+    .map((topic) => {
+      const { about, data, example, for: audiences } = eventKinds[topic]
+      const schema = z.toJSONSchema(data)
+      const words = { title: topics[topic][locale], about: about[locale] }
+      return { topic, ...words, audiences: [...audiences], schema: { ...schema }, example: { ...example } }
+    })
 
 /**
  * Starts the delivery again with all its tries: the event keeps its id, so that the receiver recognises it. What a part

@@ -4,6 +4,7 @@ import {
   getWebhookDelivery,
   listWebhookDeliveries,
   listWebhooks,
+  listWebhookTopics,
   redeliverWebhook,
   renewWebhookSecret,
   testWebhook,
@@ -16,6 +17,7 @@ import { pageOf } from '#kit/list'
 import { sendingState } from '#kit/outbox/settle'
 import {
   createWebhook as createWebhookAction,
+  describeTopics,
   editWebhook as editWebhookAction,
   redeliver,
   renewSecret,
@@ -43,6 +45,7 @@ export const answers: Answer[] = [
   answerAlone(editWebhook, editWebhookAction),
   answerAlone(renewWebhookSecret, renewSecret),
   answer(testWebhook, test),
+  answer(listWebhookTopics, async (_tx, caller) => ({ list: describeTopics(caller) })),
   answer(listWebhookDeliveries, async (tx, caller, { query }) => {
     const { list, pagination } = await pageOf(tx.db, findDeliveries(tx, caller, query), query)
     return { list: list.map((d) => show(d, caller)), pagination }

@@ -15,26 +15,38 @@ type Options = {
 
 const beginning = 2048
 
+type Request = {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+type Exchanged = {
+  readonly status: number
+  readonly headers: http.IncomingHttpHeaders
+  readonly body: Buffer
+  /** False: there was more than was read, or the connection broke. */
+  readonly whole: boolean
+}
+
 /**
- * Posts a JSON body. Redirects are answers like any other and not followed; without `allowPrivate` only the public
- * internet is reached. Fails when no answer comes in time.
+ * Asks another system. Redirects are answers like any other and not followed; without `allowPrivate` only the public
+ * internet is reached. Fails when no answer begins in time.
  */
-export const postJson = (
+export const exchange = (
   address: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
+  { method, headers, body = '' }: Request,
   { allowPrivate, timeoutMs, mostBytes = beginning }: Options,
-): Promise<Posted> =>
+): Promise<Exchanged> =>
   new Promise((resolve, reject) => {
     const url = new URL(address)
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // An address that is a number is never looked up.
     if (!allowPrivate && isIP(host) && !isPublic(host)) throw new PrivateAddress(host)
     const request = (url.protocol === 'https:' ? https : http).request(url, {
-      method: 'POST',
+      method,
       headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
+        ...(method === 'POST' ? { 'content-length': Buffer.byteLength(body) } : {}),
         'user-agent': 'Kuacang',
         ...headers,
       },
@@ -47,14 +59,18 @@ export const postJson = (
     )
     request.once('response', (response) => {
       const parts: Buffer[] = []
+      let read = 0
       const answered = () =>
         resolve({
           status: response.statusCode ?? 0,
-          answer: Buffer.concat(parts).subarray(0, mostBytes).toString('utf8'),
+          headers: response.headers,
+          body: Buffer.concat(parts).subarray(0, mostBytes),
+          whole: response.complete && read <= mostBytes,
         })
       response.on('data', (part: Buffer) => {
         parts.push(part)
-        if (parts.reduce((n, p) => n + p.length, 0) >= mostBytes) response.destroy()
+        read += part.length
+        if (read > mostBytes) response.destroy()
       })
       // However the rest of the answer ends, its status was said.
       response.once('close', answered)
@@ -62,3 +78,15 @@ export const postJson = (
     })
     request.end(body)
   })
+
+/** Posts a JSON body, as `exchange` asks. */
+export const postJson = async (
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  options: Options,
+): Promise<Posted> => {
+  const json = { 'content-type': 'application/json; charset=utf-8', ...headers }
+  const { status, body: answer } = await exchange(address, { method: 'POST', headers: json, body }, options)
+  return { status, answer: answer.toString('utf8') }
+}

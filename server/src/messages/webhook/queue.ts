@@ -37,6 +37,7 @@ export type Leased = {
   object_type: string | null
   object_id: string | null
   payload: unknown
+  example: boolean
   url: string
   secret: string
 }
@@ -61,7 +62,7 @@ export const lease = async (
         and o.warehouse_id = ${warehouse_id} and o.id = d.event_id
         and w.warehouse_id = ${warehouse_id} and w.id = ${webhook_id} and w.enabled
       returning d.id, d.attempts, d.event_id, d.event_at, d.topic, o.object_type, o.object_id, o.payload,
-        w.url, w.secret`.execute(db)
+        o.example, w.url, w.secret`.execute(db)
   ).rows
 
 /** Records how a try ended, unless the lease ran out and another process took over meanwhile. */

@@ -109,6 +109,13 @@ export const findDelivery = (tx: Reading, scope: Scope, id: string) =>
       j.on('o.warehouse_id', '=', scope.warehouse_id).onRef('o.id', '=', 'd.event_id'),
     )
     .select(columns)
-    .select(['w.enabled', 'o.object_type', 'o.object_id as event_object_id', 'o.payload', 'd.warehouse_id'])
+    .select([
+      'w.enabled',
+      'o.object_type',
+      'o.object_id as event_object_id',
+      'o.payload',
+      'o.example',
+      'd.warehouse_id',
+    ])
     .where('d.id', '=', id)
     .executeTakeFirst()

@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { eventKinds } from '@kuacang/contract/messages/events'
 import { messageRefusals } from '@kuacang/contract/messages/refusals'
+import { topicNames } from '@kuacang/contract/messages/topics'
 import {
   createWebhook,
   editWebhook,
   getWebhookDelivery,
   listWebhookDeliveries,
   listWebhooks,
+  listWebhookTopics,
   redeliverWebhook,
   renewWebhookSecret,
   testWebhook,
@@ -50,6 +53,61 @@ describe('webhooks', () => {
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(text).digest('base64')}`)
     expect(Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']))).toBeLessThan(10)
     expect(event).toMatchObject({ id: headers['webhook-id'], type: 'webhook.test', warehouse_id: 1 })
+  })
+
+  it('an example of a topic → the courier sends it signed, as its schema says, marked as an example, and to this webhook alone', async () => {
+    const { id, secret } = await make()
+    const other = await make({ topics: [...topicNames] })
+    for (const topic of topicNames) {
+      receiver.heard.length = 0
+      const sent = await admin.call(testWebhook, { body: { id, topic } })
+      const delivery_id = sent.data.delivery_id
+      const look = async () => (await admin.call(getWebhookDelivery, { params: { id: delivery_id } })).data
+      await expect.poll(async () => deliveryState.name((await look()).state)).toBe('delivered')
+      const [{ headers, body, event } = {} as never] = receiver.heard
+      expect(event).toMatchObject({ type: topic, example: true, object: { type: eventKinds[topic].object } })
+      expect(eventKinds[topic].data.safeParse(event.data).success).toBe(true)
+      const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+      const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+      expect(headers['webhook-signature']).toBe(
+        `v1,${createHmac('sha256', key).update(text).digest('base64')}`,
+      )
+      expect((await look()).body).toBe(body)
+    }
+    expect(await deliveriesOf(other.id)).toEqual([])
+  })
+
+  it('an example that the receiver refuses → the delivery says with which status and words', async () => {
+    receiver.answers = () => ({ status: 422, body: 'unknown order' })
+    const { id } = await make()
+    const sent = await admin.call(testWebhook, { body: { id, topic: 'outbound_order.finished' } })
+    const params = { id: sent.data.delivery_id }
+    await expect
+      .poll(async () => (await admin.call(getWebhookDelivery, { params })).data)
+      .toMatchObject({ last_status: 422, last_answer: 'unknown order' })
+  })
+
+  it('what really happened bears no mark of an example', async () => {
+    await make()
+    await t.write(async (tx) =>
+      tx.emit({
+        topic: 'outbound_order.cancelled',
+        object: { type: 'outbound_order', id: newId() },
+        payload: eventKinds['outbound_order.cancelled'].example,
+      }),
+    )
+    await expect.poll(() => receiver.heard.length).toBe(1)
+    expect(receiver.heard[0]?.event).not.toHaveProperty('example')
+  })
+
+  it('the topics are told with schema and example; to a merchant only those of merchants', async () => {
+    const merchant = await t.as({ rights: ['MerchantWebhooks'], partner: 1, warehouses: [1] })
+    expect((await admin.call(listWebhookTopics)).data.list.map((one) => one.topic)).toEqual(topicNames)
+    const told = (await merchant.call(listWebhookTopics)).data.list
+    expect(told.map((one) => one.topic)).toEqual(
+      topicNames.filter((topic) => eventKinds[topic].for.includes('merchants')),
+    )
+    expect(told[0]?.schema).toMatchObject({ type: 'object', required: expect.arrayContaining(['id']) })
   })
 
   it('the secret is shown once and stands in no list, no timeline and no stored answer', async () => {

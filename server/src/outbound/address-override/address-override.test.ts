@@ -12,8 +12,8 @@ import {
 } from '@kuacang/contract/outbound/order/calls'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderBody, stocked, unique, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { orderBody, stocked, unique, worker } from '../main-job.testing.ts'
 
 const address = {
   firstname: 'Ana',

@@ -13,8 +13,8 @@ import { printRefusals } from '@kuacang/contract/printing/job/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
 import { readBack } from '#kit/labels/read-back.testing'
+import { bagged, ordered, stocked, weighed, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, ordered, stocked, weighed, worker } from '../main-job.testing.ts'
 
 const params = { suite: 'wms_outbound' }
 

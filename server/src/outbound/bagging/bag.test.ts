@@ -15,10 +15,10 @@ import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { createMaterial } from '@kuacang/contract/reference/material/calls'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bagged, ordered, statusOf, stocked, unique, weighed, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { changePreference } from '../../reference/public.ts'
 import { allCalls } from '../../registry.ts'
-import { bagged, ordered, statusOf, stocked, unique, weighed, worker } from '../main-job.testing.ts'
 
 const params = { suite: 'wms_outbound' }
 

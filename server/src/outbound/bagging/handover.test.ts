@@ -14,10 +14,10 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bagged, expectHealthy, ordered, statusOf, stocked, weighed, worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls } from '../../registry.ts'
-import { bagged, expectHealthy, ordered, statusOf, stocked, weighed, worker } from '../main-job.testing.ts'
 
 const params = { suite: 'wms_outbound' }
 

@@ -3,11 +3,11 @@ import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bagged, expectHealthy, ordered, stocked, weighed, worker } from '#kit/testing/main-job'
 import { type MortalServer, mortalServer } from '#kit/testing/mortal'
 import { photo } from '#kit/testing/photo'
 import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, expectHealthy, ordered, stocked, weighed, worker } from '../main-job.testing.ts'
 
 const params = { suite: 'wms_outbound' }
 

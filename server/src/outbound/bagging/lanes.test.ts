@@ -12,11 +12,11 @@ import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bagged, expectHealthy, orderBody, stocked, weighed, worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
-import { bagged, expectHealthy, orderBody, stocked, weighed, worker } from '../main-job.testing.ts'
 
 const params = { suite: 'wms_outbound' }
 const query = { page: 1, page_size: 20 }

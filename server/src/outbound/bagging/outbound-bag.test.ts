@@ -5,8 +5,8 @@ import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bagged, ordered, statusOf, stocked, weighed, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, ordered, statusOf, stocked, weighed, worker } from '../main-job.testing.ts'
 
 describe('an outbound bag', () => {
   let t: TestServer

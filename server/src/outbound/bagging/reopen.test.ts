@@ -11,9 +11,9 @@ import {
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bagged, ordered, stocked, weighed, worker } from '#kit/testing/main-job'
 import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, ordered, stocked, weighed, worker } from '../main-job.testing.ts'
 
 const params = { suite: 'wms_outbound' }
 const reason = '放错包裹'

@@ -13,6 +13,7 @@ import { finishedBags, itemsInBags, type PackingSuite, type Parcel } from '../..
 import { preferenceOf } from '../../reference/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
+import { originOf } from '../order/platform-orders.ts'
 import { findScanned, type OrderRow } from '../order/store.ts'
 import { taxAdmission } from './tax.ts'
 
@@ -98,6 +99,18 @@ export const handoverSuite: HandoverSuite = {
       detail: { receipt: cause.number },
     })
     await shipPromised(tx, caller, promised, cause)
+    for (const order of orders) {
+      const { id, order_number, erp_order_id, tracking_number, channel_code, partner_id } = order
+      tx.emit({
+        topic: 'outbound_order.handed_over',
+        object: { type: 'outbound_order', id },
+        partner_id,
+        payload: {
+          ...{ id, order_number, erp_order_id, tracking_number, channel_code },
+          platform_order: originOf(order),
+        },
+      })
+    }
     return orders.length
   }),
 }

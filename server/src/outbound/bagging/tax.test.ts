@@ -2,9 +2,9 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { addItem, cancelBag, removeItem } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderBody, stocked, weighed, worker } from '#kit/testing/main-job'
 import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { orderBody, stocked, weighed, worker } from '../main-job.testing.ts'
 
 const params = { suite: 'wms_outbound' }
 

@@ -11,8 +11,8 @@ import { cancelOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimed, expectHealthy, ordered, pickAll, statusOf, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { claimed, expectHealthy, ordered, pickAll, statusOf, stocked, worker } from '../main-job.testing.ts'
 
 describe('the check before the parcel is closed', () => {
   let t: TestServer

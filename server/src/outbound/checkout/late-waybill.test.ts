@@ -12,11 +12,11 @@ import { getPortAnswers } from '@kuacang/contract/ports/request/calls'
 import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Relay, startRelay } from '#kit/outbox/relay'
+import { claimed, orderBody, pickAll, stocked, unique, worker } from '#kit/testing/main-job'
 import { openPartner, type Partner } from '#kit/testing/partner'
 import { endProcess, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { portCourier } from '../../ports/public.ts'
-import { claimed, orderBody, pickAll, stocked, unique, worker } from '../main-job.testing.ts'
 
 const patient = { interval: 20 }
 

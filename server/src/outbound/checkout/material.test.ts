@@ -9,8 +9,8 @@ import { finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { createMaterial } from '@kuacang/contract/reference/material/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bagged, claimed, ordered, pickAll, stocked, unique, weighed, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, claimed, ordered, pickAll, stocked, unique, weighed, worker } from '../main-job.testing.ts'
 
 describe('what a parcel or a bag is packed in', () => {
   let t: TestServer

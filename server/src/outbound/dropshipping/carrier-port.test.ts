@@ -13,11 +13,11 @@ import { portRequestState } from '@kuacang/contract/ports/request/enums'
 import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Relay, startRelay } from '#kit/outbox/relay'
+import { orderBody, stocked, unique, worker } from '#kit/testing/main-job'
 import { openPartner, type Partner } from '#kit/testing/partner'
 import { endProcess, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { portCourier } from '../../ports/public.ts'
-import { orderBody, stocked, unique, worker } from '../main-job.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
 const kind = portKind.code.carrier

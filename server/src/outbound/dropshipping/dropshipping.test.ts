@@ -22,8 +22,8 @@ import {
 import { getOrderWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimed, expectHealthy, orderBody, pickAll, stocked, unique, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { claimed, expectHealthy, orderBody, pickAll, stocked, unique, worker } from '../main-job.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
 const pdf = { name: 'waybill.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') }

@@ -19,9 +19,9 @@ import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
 import { getOrderStanding } from '@kuacang/contract/outbound/order-standing/calls'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stocked, unique, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
-import { stocked, unique, worker } from '../main-job.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
 const rights = ['MerchantBaseOperation'] as const

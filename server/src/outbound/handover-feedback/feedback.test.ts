@@ -14,8 +14,8 @@ import { getBagRecords } from '@kuacang/contract/packing/bag/calls'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
+import { worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { worker } from '../main-job.testing.ts'
 import { finished, handedOver } from './handed-over.testing.ts'
 
 const { code } = handoverBagStatus

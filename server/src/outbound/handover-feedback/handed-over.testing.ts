@@ -1,8 +1,8 @@
 import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
+import { bagged, ordered, stocked, weighed } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import type { Client } from '#kit/testing/server'
-import { bagged, ordered, stocked, weighed } from '../main-job.testing.ts'
 
 const params = { suite: 'wms_outbound' }
 

@@ -10,10 +10,10 @@ import { fillParts } from '#kit/demo/part'
 import { newId } from '#kit/ids'
 import { mailCourier } from '#kit/mail/courier'
 import type { Letter, Transport } from '#kit/mail/transport'
+import { bagged, ordered, stocked, weighed, worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { demoParts } from '../../registry.ts'
-import { bagged, ordered, stocked, weighed, worker } from '../main-job.testing.ts'
 import { finished, handedOver } from './handed-over.testing.ts'
 
 const { handover, pre_post } = notificationType.code

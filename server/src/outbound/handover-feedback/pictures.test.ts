@@ -9,9 +9,9 @@ import {
 import { feedbackRefusals } from '@kuacang/contract/outbound/handover-feedback/refusals'
 import { getBagRecords } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { worker } from '../main-job.testing.ts'
 import { finished, handedOver } from './handed-over.testing.ts'
 
 /** Another picture than `photo`: what follows the end of a PNG belongs to no picture, but to the file. */

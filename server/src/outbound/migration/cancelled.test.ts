@@ -6,10 +6,10 @@ import { cancelOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startRelay } from '#kit/outbox/relay'
 import { holder } from '#kit/testing/holder'
+import { stocked } from '#kit/testing/main-job'
 import { endProcess, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { subscriberCourier } from '../../messages/public.ts'
-import { stocked } from '../main-job.testing.ts'
 import { subscribers } from './subscribers.ts'
 
 let t: TestServer

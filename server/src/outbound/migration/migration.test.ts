@@ -13,9 +13,9 @@ import { finishOutbound } from '@kuacang/contract/outbound/order-decision/calls'
 import { claimPickup, completePickLocation, finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectHealthy, ordered, stocked as shelved, unique } from '#kit/testing/main-job'
 import { type Client, type TestServer, testHubs, testServer } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
-import { expectHealthy, ordered, stocked as shelved, unique } from '../main-job.testing.ts'
 
 describe('the migration of a customer’s goods', () => {
   let t: TestServer

@@ -18,7 +18,6 @@ import { finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { generateForOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { saveDropShippingMerchant } from '@kuacang/contract/outbound/programme/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import {
   claimed,
   expectHealthy,
@@ -29,7 +28,8 @@ import {
   stocked,
   unique,
   worker,
-} from '../main-job.testing.ts'
+} from '#kit/testing/main-job'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 describe('decisions about an outbound order', () => {
   let t: TestServer

@@ -5,8 +5,8 @@ import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { approveReturn } from '@kuacang/contract/outbound/order-decision/calls'
 import { inventoryBySku, updatePlaces } from '@kuacang/contract/outbound/order-places/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectHealthy, orderBody, ordered, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { expectHealthy, orderBody, ordered, stocked, worker } from '../main-job.testing.ts'
 
 describe('the pick places of a return', () => {
   let t: TestServer

@@ -11,17 +11,8 @@ import { getOrderStanding } from '@kuacang/contract/outbound/order-standing/call
 import { completePickLocation, finishPickup, losePickLocation } from '@kuacang/contract/outbound/pickup/calls'
 import { addItem } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bagged, claimed, orderBody, ordered, pickAll, stocked, weighed, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import {
-  bagged,
-  claimed,
-  orderBody,
-  ordered,
-  pickAll,
-  stocked,
-  weighed,
-  worker,
-} from '../main-job.testing.ts'
 
 const suite = { suite: 'wms_outbound' }
 

@@ -19,8 +19,6 @@ import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { printWaybills } from '@kuacang/contract/outbound/waybill/calls'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { photo } from '#kit/testing/photo'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import {
   bagged,
   expectHealthy,
@@ -30,7 +28,9 @@ import {
   unique,
   weighed,
   worker,
-} from '../main-job.testing.ts'
+} from '#kit/testing/main-job'
+import { photo } from '#kit/testing/photo'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 const suite = { suite: 'wms_outbound' }
 const address = {

@@ -18,6 +18,7 @@ import { cutOffOf, mustBeEnabled } from '../../reference/public.ts'
 import { replacement, withOverride } from '../address-override/override.ts'
 import { takesDropShipping } from '../programme/store.ts'
 import { canShip, withDestination } from './destination.ts'
+import type { PlatformOrigin } from './platform-orders.ts'
 import { turnOf } from './promise.ts'
 import { contentOf, differences, inOrder, missingFields, missingInAddress, sumLines } from './rules.ts'
 import { findByErp, insertOrder } from './store.ts'
@@ -164,6 +165,7 @@ export const createOrder = async (
   caller: Caller,
   partner: number | undefined,
   asked: OrderFields,
+  origin?: PlatformOrigin,
 ): Promise<Created> => {
   const { warehouse_id } = caller
   const partner_id = partnerOf(caller, partner, asked.order_type)
@@ -216,6 +218,7 @@ export const createOrder = async (
     is_exceptional: decided.order_status === outboundOrderStatus.code.abnormal,
     created_by_internal_user: caller.partner_id === null,
     content_hash: JSON.stringify(content),
+    ...(origin && { platform_home: origin.home, platform_order_id: origin.id }),
   }
   const replaced = replacement(sent.shipping_address, given.shipping_address)
   return saveOrder(tx, order, lines, decided.actions, replaced)

@@ -12,8 +12,8 @@ import { saveDropShippingMerchant } from '@kuacang/contract/outbound/programme/c
 import { editPartner } from '@kuacang/contract/reference/partner/calls'
 import { referenceRefusals } from '@kuacang/contract/reference/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { stocked, worker } from '../main-job.testing.ts'
 
 const csv = (text: string) => [{ name: 'a.csv', bytes: Buffer.from(text) }]
 const sku = (code: string) => ({

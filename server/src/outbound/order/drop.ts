@@ -3,6 +3,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveAll } from '#kit/document/document'
 import { releaseAllocated, stopWaiting } from '../../inventory/public.ts'
 import { dropShippingDocument } from '../dropshipping/document.ts'
+import { originOf } from './platform-orders.ts'
 import type { OrderRow } from './store.ts'
 
 /**
@@ -16,7 +17,7 @@ export const dropOrder = async (tx: Tx, caller: Caller, order: OrderRow) => {
     topic: 'outbound_order.cancelled',
     object: { type: 'outbound_order', id },
     partner_id,
-    payload: { id, order_number, order_type, erp_order_id },
+    payload: { id, order_number, order_type, erp_order_id, platform_order: originOf(order) },
   })
   await stopWaiting(tx, caller, [id])
   return releaseAllocated(tx, caller, [{ id, number: order_number }])

@@ -5,9 +5,9 @@ import { createOutboundOrder, exportOutboundOrders } from '@kuacang/contract/out
 import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimed, orderBody, ordered, stocked, unique, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
-import { claimed, orderBody, ordered, stocked, unique, worker } from '../main-job.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
 

@@ -4,8 +4,8 @@ import { sheetRefusals } from '@kuacang/contract/kit/sheet'
 import { importOutboundOrders, listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stocked, unique, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { stocked, unique, worker } from '../main-job.testing.ts'
 
 const head = ['客户单号', 'SKU编码（条码）', '数量', '收件人', '国家', '地址']
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }

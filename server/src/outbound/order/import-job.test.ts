@@ -6,9 +6,9 @@ import { importOrdersService } from '@kuacang/contract/outbound/order/services'
 import { cancelOfflineTask, createOfflineTask, type OfflineTask } from '@kuacang/contract/tasks/task/calls'
 import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { stocked, unique, worker } from '#kit/testing/main-job'
 import { endProcess, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { stocked, unique, worker } from '../main-job.testing.ts'
 
 const { code } = offlineTaskStatus
 

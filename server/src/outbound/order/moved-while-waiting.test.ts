@@ -14,9 +14,9 @@ import {
 import { reverifyOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { losePickLocation } from '@kuacang/contract/outbound/pickup/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { claimed, expectHealthy, statusOf, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { shelf as newShelf } from '#kit/testing/stock'
-import { claimed, expectHealthy, statusOf, worker } from '../main-job.testing.ts'
 import { bring, letShortOrdersWait, orderFor, type Shelf, shelfOf } from './waiting.testing.ts'
 import { allocateWaitingOrders } from './waiting.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '@kuacang/contract/outbound/order/calls'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderBody, ordered, statusOf, stocked, unique, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testHubs, testServer } from '#kit/testing/server'
-import { orderBody, ordered, statusOf, stocked, unique, worker } from '../main-job.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
 const merchantRights = ['MerchantBaseOperation'] as const

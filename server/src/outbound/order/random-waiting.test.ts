@@ -1,8 +1,8 @@
 import { cancelOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectHealthy, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { expectHealthy, worker } from '../main-job.testing.ts'
 import { bring, letShortOrdersWait, orderFor, type Shelf, shelfOf } from './waiting.testing.ts'
 import { allocateWaitingOrders } from './waiting.ts'
 

@@ -3,9 +3,9 @@ import { updateOwnPreference } from '@kuacang/contract/warehouse-admin/preferenc
 import { expect } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
+import { orderBody, stocked } from '#kit/testing/main-job'
 import type { Client, TestServer } from '#kit/testing/server'
 import { moveStock, placesOf } from '../../inventory/public.ts'
-import { orderBody, stocked } from '../main-job.testing.ts'
 
 export type Shelf = { readonly sku: string; readonly sku_id: string; readonly location_id: string }
 

@@ -4,11 +4,11 @@ import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { addItem, finishBag, reopenBag } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ordered, stocked, weighed, worker } from '#kit/testing/main-job'
 import { type MortalServer, mortalServer } from '#kit/testing/mortal'
 import { photo } from '#kit/testing/photo'
 import type { Sent } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ordered, stocked, weighed, worker } from '../main-job.testing.ts'
 
 const bags = { suite: 'wms_outbound' }
 const pallets = { suite: 'wms_pallet' }

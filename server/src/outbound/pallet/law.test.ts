@@ -3,9 +3,9 @@ import { addItem, cancelBag, finishBag, removeItem, reopenBag } from '@kuacang/c
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ordered, stocked, weighed, worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ordered, stocked, weighed, worker } from '../main-job.testing.ts'
 
 const bags = { suite: 'wms_outbound' }
 const pallets = { suite: 'wms_pallet' }

@@ -14,11 +14,11 @@ import {
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bagged, ordered, stocked, weighed, worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { prefer } from '#kit/testing/preference'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, ordered, stocked, weighed, worker } from '../main-job.testing.ts'
 
 const bags = { suite: 'wms_outbound' }
 const params = { suite: 'wms_pallet' }

@@ -5,8 +5,8 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { getPickupOrder } from '@kuacang/contract/outbound/pickup/calls'
 import { getPickupRoute } from '@kuacang/contract/outbound/pickup-route/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ordered, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ordered, stocked, worker } from '../main-job.testing.ts'
 import { newPickup } from '../pickup/pickup.testing.ts'
 
 const grid = {

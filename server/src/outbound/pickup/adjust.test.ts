@@ -15,8 +15,8 @@ import {
 import { adjustmentRefusals } from '@kuacang/contract/outbound/pickup-adjustment/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
+import { expectHealthy, ordered, pickAll, statusOf, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { expectHealthy, ordered, pickAll, statusOf, stocked, worker } from '../main-job.testing.ts'
 import { newPickup } from './pickup.testing.ts'
 
 describe('a pickup order is adjusted', () => {

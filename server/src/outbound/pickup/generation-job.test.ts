@@ -12,9 +12,9 @@ import {
 import { cancelOfflineTask } from '@kuacang/contract/tasks/task/calls'
 import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectHealthy, stocked, unique, worker } from '#kit/testing/main-job'
 import { endProcess, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { expectHealthy, stocked, unique, worker } from '../main-job.testing.ts'
 
 const { code } = offlineTaskStatus
 const many = mostAtOnce + 1

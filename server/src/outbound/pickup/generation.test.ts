@@ -13,9 +13,9 @@ import {
 import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
+import { claimed, expectHealthy, ordered, statusOf, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { changePreference } from '../../reference/public.ts'
-import { claimed, expectHealthy, ordered, statusOf, stocked, worker } from '../main-job.testing.ts'
 import { newPickup } from './pickup.testing.ts'
 
 describe('the generation of pickup orders', () => {

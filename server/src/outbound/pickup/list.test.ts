@@ -13,8 +13,8 @@ import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimed, expectHealthy, ordered, pickAll, statusOf, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { claimed, expectHealthy, ordered, pickAll, statusOf, stocked, worker } from '../main-job.testing.ts'
 
 describe('pickup orders', () => {
   let t: TestServer

@@ -5,8 +5,8 @@ import {
   listMyPickupOrders,
 } from '@kuacang/contract/outbound/pickup/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ordered, pickAll, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ordered, pickAll, stocked, worker } from '../main-job.testing.ts'
 import { newPickup } from './pickup.testing.ts'
 
 describe('the pickup orders of a handheld', () => {

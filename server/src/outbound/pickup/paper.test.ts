@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBarcodes } from 'zxing-wasm/reader'
 import { newId } from '#kit/ids'
 import '#kit/labels/read-back.testing'
+import { ordered, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ordered, stocked, worker } from '../main-job.testing.ts'
 import { newPickup } from './pickup.testing.ts'
 
 /** What a scanner reads from the picture in the page. */

@@ -1,9 +1,9 @@
 import { createAdjustmentOrder, finishAdjustmentOrder } from '@kuacang/contract/inventory/adjustment/calls'
 import { completePickLocation, undoPick } from '@kuacang/contract/outbound/pickup/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimed, ordered, stocked, worker } from '#kit/testing/main-job'
 import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { claimed, ordered, stocked, worker } from '../main-job.testing.ts'
 
 describe('a pick', () => {
   let t: TestServer

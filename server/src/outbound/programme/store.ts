@@ -15,19 +15,22 @@ export const takesDropShipping = async (
   return row?.taken ?? false
 }
 
-/**
- * Does this store of a customer take part in semi-consignment in the warehouse?
- * @coming platform-orders
- */
-export const isSemiConsigned = async (
-  tx: Pick<Tx, 'run'>,
-  store: { readonly warehouse_id: number; readonly partner_id: number; readonly merchant_id: string },
-): Promise<boolean> => {
+/** A store of a customer, in the warehouse that ships for it. */
+type StoreAt = { readonly warehouse_id: number; readonly partner_id: number; readonly merchant_id: string }
+
+const takesPart = async (tx: Pick<Tx, 'run'>, programme: number, store: StoreAt): Promise<boolean> => {
   const [row] = await tx.run<{ taken: boolean }>(
     `select exists (select 1 from programme_merchant
-       where programme = ${merchantProgramme.code.semi_consignment} and partner_id = $1 and warehouse_id = $2
-         and merchant_id = $3 and enabled) as taken`,
-    [store.partner_id, store.warehouse_id, store.merchant_id],
+       where programme = $4 and partner_id = $1 and warehouse_id = $2 and merchant_id = $3 and enabled) as taken`,
+    [store.partner_id, store.warehouse_id, store.merchant_id, programme],
   )
   return row?.taken ?? false
 }
+
+/** Does this store of a customer take part in semi-consignment in the warehouse? */
+export const isSemiConsigned = (tx: Pick<Tx, 'run'>, store: StoreAt): Promise<boolean> =>
+  takesPart(tx, merchantProgramme.code.semi_consignment, store)
+
+/** Are orders of this store of a customer dropshipping orders in the warehouse? */
+export const isDropShipped = (tx: Pick<Tx, 'run'>, store: StoreAt): Promise<boolean> =>
+  takesPart(tx, merchantProgramme.code.dropshipping, store)

@@ -5,8 +5,8 @@ import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { finishPickup, finishSort, scanSort, startSort } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimed, expectHealthy, ordered, pickAll, statusOf, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { claimed, expectHealthy, ordered, pickAll, statusOf, stocked, worker } from '../main-job.testing.ts'
 
 describe('the sorting wall', () => {
   let t: TestServer

@@ -5,8 +5,8 @@ import { printJobStatus } from '@kuacang/contract/printing/job/enums'
 import { printRefusals } from '@kuacang/contract/printing/job/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
+import { ordered, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ordered, stocked, worker } from '../main-job.testing.ts'
 
 describe('the print job of a waybill', () => {
   let t: TestServer

@@ -5,8 +5,8 @@ import { getPickupWaybills, printWaybills } from '@kuacang/contract/outbound/way
 import { waybillRefusals } from '@kuacang/contract/outbound/waybill/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBack } from '#kit/labels/read-back.testing'
+import { ordered, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ordered, stocked, worker } from '../main-job.testing.ts'
 
 describe('waybills', () => {
   let t: TestServer

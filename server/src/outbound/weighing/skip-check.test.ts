@@ -4,8 +4,8 @@ import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bagged, claimed, ordered, pickAll, stocked, weighed, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, claimed, ordered, pickAll, stocked, weighed, worker } from '../main-job.testing.ts'
 
 const password = 'Lend-1234'
 const params = { suite: 'wms_outbound' }

@@ -9,9 +9,9 @@ import { workStage, workVerdict } from '@kuacang/contract/outbound/workload/enum
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
+import { bagged, pickAll, worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, pickAll, worker } from '../main-job.testing.ts'
 import { letShortOrdersWait, orderFor, type Shelf, shelfOf } from '../order/waiting.testing.ts'
 import { workloadOf } from './workload.ts'
 

@@ -3,7 +3,6 @@ import type { Tx } from '#kit/database/transact'
 /**
  * The channel that a logistics code of a platform means in a warehouse: by its own mapping, or by one for any platform.
  * It may be disabled: who asks says so to people, who map the code anew.
- * @coming platform-orders
  */
 export const mappedChannel = async (
   tx: Pick<Tx, 'run'>,

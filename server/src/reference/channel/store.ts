@@ -49,3 +49,12 @@ export const checkChannels = async (
   if (strange)
     throw notFound(text('渠道', 'Channel'), String(strange.id), `channels.${ids.indexOf(strange.id)}`)
 }
+
+/** The channels that can be chosen for a parcel, as a list of offers shows them. */
+export const channelsForQuotes = (tx: Pick<Tx, 'db'>) =>
+  tx.db
+    .selectFrom('channel')
+    .select(['id as channel_id', 'channel_code', 'name as channel_name', 'name_en as channel_name_en'])
+    .where('enabled', '=', sql.lit(true))
+    .orderBy('id')
+    .execute()

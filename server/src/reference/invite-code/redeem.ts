@@ -1,6 +1,6 @@
 import { inviteCodeState } from '@kuacang/contract/reference/invite-code/enums'
 import { inviteCodeRefusals } from '@kuacang/contract/reference/invite-code/refusals'
-import type { Tx } from '#kit/database/transact'
+import type { Reader, Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { mustBeEnabled } from '../partner/store.ts'
 import { hashOfCode } from './code.ts'
@@ -16,7 +16,7 @@ export const stateOf = ({ used_at, revoked_at, expires_at }: Lifetime, now: Date
 }
 
 /** Says why a code cannot be used. */
-const refusalOf = async (tx: Tx, code_hash: string): Promise<Refused> => {
+const refusalOf = async (tx: Pick<Reader, 'run' | 'now'>, code_hash: string): Promise<Refused> => {
   const [found] = await tx.run<Lifetime>(
     'select used_at, revoked_at, expires_at from invite_code where code_hash = $1',
     [code_hash],
@@ -28,10 +28,21 @@ const refusalOf = async (tx: Tx, code_hash: string): Promise<Refused> => {
   return new Refused(inviteCodeRefusals.used)
 }
 
+/** Refuses a code that could not be used now, and leaves one that could as it is. */
+export const checkInviteCode = async (tx: Reader, code: string): Promise<void> => {
+  const code_hash = hashOfCode(code)
+  const [found] = await tx.run<{ partner_id: number }>(
+    `select partner_id from invite_code
+     where code_hash = $1 and used_at is null and revoked_at is null and expires_at > $2`,
+    [code_hash, tx.now],
+  )
+  if (!found) throw await refusalOf(tx, code_hash)
+  await mustBeEnabled(tx, found.partner_id)
+}
+
 /**
  * Uses an invite code up, in the transaction that binds the store: of many at once one gets it. Answers whose customer
  * the store will be; refuses a code that is unknown, used, expired or revoked, and a customer who is disabled.
- * @coming platform-orders
  */
 export const redeemInviteCode = async (tx: Tx, code: string): Promise<{ id: string; partner_id: number }> => {
   const code_hash = hashOfCode(code)

@@ -5,7 +5,7 @@ import type { Chore } from '#kit/chores'
 import { transact } from '#kit/database/transact'
 import { hold } from '#kit/document/document'
 import { type ScBagRow, scBagDocument } from '../packing-bag/store.ts'
-import { askAbout } from './push.ts'
+import { askAbout, stillWaiting } from './push.ts'
 import { openOfBag } from './settle.ts'
 
 const { waiting } = scCheckpointStatus.code
@@ -33,7 +33,7 @@ export const tellDepartures = async (app: App): Promise<number> => {
       if (!bag || unasked.length === 0) return 0
       const open = await openOfBag(tx, caller, bag_id)
       const due = open.filter((c) => unasked.some((u) => u.id === c.id))
-      await askAbout(tx, caller, bag, due)
+      await askAbout(tx, caller, bag, [...due, ...stillWaiting(open, due)])
       return 1
     })
   }

@@ -17,6 +17,10 @@ import { type Checkpoint, depart, openOfBag, openOfNumbers } from './settle.ts'
 
 const { waiting } = scCheckpointStatus.code
 
+/** The answer to an older question about the bag is not used any more: the new one asks for what it asked. */
+export const stillWaiting = (open: readonly Checkpoint[], due: readonly Checkpoint[]): Checkpoint[] =>
+  open.filter((c) => c.status === waiting && !due.includes(c))
+
 /** Asks the platform about open checkpoints of one bag, which is locked. Each push is a question of its own version. */
 export const askAbout = async (
   tx: Tx,
@@ -79,9 +83,10 @@ export const pushByHand = async (tx: Tx, caller: Caller, { body }: { body: Body 
   const ids = new Set(meant.map((c) => c.id))
   const bagIds = [...new Set(meant.map((c) => c.bag_id))]
   for (const bag of await hold<ScBagRow>(tx, caller, scBagDocument, bagIds)) {
-    const due = (await openOfBag(tx, caller, bag.id)).filter((c) => ids.has(c.id))
+    const open = await openOfBag(tx, caller, bag.id)
+    const due = open.filter((c) => ids.has(c.id))
     if (by_hand) await depart(tx, caller, due, reason)
-    else if (due.length > 0) await askAbout(tx, caller, bag, due)
+    else if (due.length > 0) await askAbout(tx, caller, bag, [...due, ...stillWaiting(open, due)])
   }
   const rows = await tx.run<{ id: string; status: number; failure: string }>(
     'select id, status, failure from sc_checkpoint where warehouse_id = $1 and id = any($2)',

@@ -14,12 +14,15 @@ type Leaving = ScParcelRow & {
   readonly in_bag: string
   readonly bag_number: string
   readonly carrier: string
+  /** The parcel centre that it came from; empty where nobody announced it. */
+  readonly origin: string
 }
 
 const leavingSql = `
-select p.*, s.id as in_bag, s.bag_number, s.carrier_code as carrier
+select p.*, s.id as in_bag, s.bag_number, s.carrier_code as carrier, coalesce(n.origin, '') as origin
 from (${itemsOfBags}) i join sc_parcel p on p.warehouse_id = $1 and p.id = i.item_id
   join sc_bag s on s.warehouse_id = $1 and s.id = i.bag_id
+  left join sc_inbound_bag n on n.warehouse_id = $1 and n.id = p.inbound_bag_id
 where i.bag_id = any($2) order by p.id for update of p`
 
 const { waiting, refused } = scCheckpointStatus.code
@@ -38,6 +41,20 @@ const writeCheckpoints = (tx: Tx, { warehouse_id }: Caller, parcels: readonly Le
       ...[parcels.map((p) => p.tracking_id), parcels.map((p) => p.in_bag)],
     ],
   )
+
+/** A bag holds parcels of several parcel centres. Each centre hears of its own, so each has an event. */
+const tellOfLeaving = (tx: Tx, parcels: readonly Leaving[], delivery_note: string): void => {
+  for (const [id, inside] of Map.groupBy(parcels, (p) => p.in_bag))
+    for (const [origin, ofOne] of Map.groupBy(inside, (p) => p.origin))
+      tx.emit({
+        topic: 'sorting_centre.departed',
+        object: { type: scBagDocument.table, id },
+        payload: {
+          ...{ bag_number: ofOne[0]?.bag_number ?? '', carrier_code: ofOne[0]?.carrier ?? '' },
+          ...{ delivery_note, origin, tracking_ids: ofOne.map((p) => p.original_tracking_id) },
+        },
+      })
+}
 
 /**
  * The parcels in bags leave with them: 5→7. The platform is told of them later. One that was withdrawn since the bags were
@@ -61,16 +78,6 @@ export const leaveParcels = async (
     [caller.warehouse_id, bagIds, tx.now],
   )
   writeCheckpoints(tx, caller, parcels)
-  for (const [id, inside] of Map.groupBy(parcels, (p) => p.in_bag))
-    tx.emit({
-      topic: 'sorting_centre.departed',
-      object: { type: scBagDocument.table, id },
-      payload: {
-        bag_number: inside[0]?.bag_number ?? '',
-        carrier_code: inside[0]?.carrier ?? '',
-        delivery_note: cause.number,
-        tracking_ids: inside.map((p) => p.original_tracking_id),
-      },
-    })
+  tellOfLeaving(tx, parcels, cause.number)
   return parcels.length
 }

@@ -43,12 +43,14 @@ export const parcelsInBags: Hooks = {
         if (now.status === packing || now.status === packed) throw new LostRace('packed meanwhile')
         moveHeld(tx, caller, scParcelDocument, 'put_into_bag', now, {
           set: { bag_id: bag.id, packed_at: tx.now },
-          detail: { bag: bag.bag_number },
+          detail: { bag: bag.bag_number, group_id: now.group_id },
         })
       },
       take: () => {
         moveAllHeld(tx, caller, scParcelDocument, 'take_out_of_bag', parcels, {
           set: { bag_id: null, packed_at: null },
+          // What lies in a bag is of one group.
+          detail: { group_id: parcels[0]?.group_id ?? null },
         })
       },
     }

@@ -1,7 +1,9 @@
+import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
 import type { ScParcelFilters, scParcelCategories } from '@kuacang/contract/sorting-centre/parcel/calls'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import type { Db } from '#kit/database/pool'
 import { among, timeOrder } from '#kit/list'
 import { notAcknowledgedSql } from '../checkpoint/late.ts'
@@ -52,6 +54,11 @@ export const scParcelColumns = ({ warehouse_id }: Scope) =>
       string | null
     >`(select b.bag_number from bag b where b.warehouse_id = ${warehouse_id} and b.id = p.bag_id)`.as(
       'bag_number',
+    ),
+    sql<number | null>`(select r.status from relabel_request r
+      where r.warehouse_id = ${warehouse_id} and r.object_type = 'sc_parcel' and r.object_id = p.id
+        and r.status in ${sql.raw(codes(relabelStatus, 'pending_review', 'approved', 'failed'))})`.as(
+      'relabel_status',
     ),
     sql<string>`(select w.warehouse_code from warehouse w where w.id = p.warehouse_id)`.as('warehouse_code'),
   ] as const

@@ -109,6 +109,7 @@ const arrive = async (
   const detail = {
     ...weighed?.detail,
     place: group?.tag ?? '',
+    group_id: group?.group_id ?? null,
     ...(reason !== undefined && { relabel_reason: reason }),
   }
   const moved = moveHeld(tx, caller, scParcelDocument, 'scan_in', found, { to, set, detail })

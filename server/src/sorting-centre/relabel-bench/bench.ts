@@ -14,7 +14,7 @@ import { preferenceOf } from '../../reference/public.ts'
 import { benchOf, wantsLabel } from '../packing-bag/to-pack.ts'
 import { placeOf } from '../parcel/sort.ts'
 import { lockScParcel, scParcelDocument, showScParcel, unknownScParcel } from '../parcel/store.ts'
-import { confirmParcel, relabelParcel } from '../relabel/desk.ts'
+import { confirmParcel, keepingTries, relabelParcel } from '../relabel/desk.ts'
 import { inPool } from '../relabel/pool.ts'
 
 const bench = 'sorting-center-124'
@@ -38,11 +38,16 @@ export const relabelToPack = async (tx: Tx, caller: Caller, { body }: Scanned) =
       detail: { reason },
     })
   }
-  const said = await relabelParcel(tx, caller, { body })
-  const channel_code = said.request?.channel || found.channel_code
-  if (benchOf({ channel_code, carrier_code: null }) !== bench)
-    throw new Refused(scBagRefusals.labelled_elsewhere, { parcel: found.tracking_id, channel: channel_code })
-  return said
+  return keepingTries(caller, found, async () => {
+    const said = await relabelParcel(tx, caller, { body })
+    const channel_code = said.request?.channel || found.channel_code
+    if (benchOf({ channel_code, carrier_code: null }) !== bench)
+      throw new Refused(scBagRefusals.labelled_elsewhere, {
+        parcel: found.tracking_id,
+        channel: channel_code,
+      })
+    return said
+  })
 }
 
 type Confirmed = { body: z.output<typeof confirmScRelabelAndPack.body> }

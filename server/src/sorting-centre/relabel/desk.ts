@@ -10,7 +10,8 @@ import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refu
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { Refused } from '#kit/refused'
+import { triedOn } from '#kit/document/document'
+import { isFinal, Refused } from '#kit/refused'
 import { preferenceOf } from '../../reference/public.ts'
 import {
   confirmRelabel,
@@ -42,6 +43,20 @@ const scanned = async (tx: Tx, caller: Caller, number: string): Promise<FoundPar
   return found
 }
 
+/** What the desk refuses is part of the life of the parcel all the same: its timeline keeps that it was tried (PA-697). */
+export const keepingTries = async <T>(
+  caller: Caller,
+  { id, tracking_id: number, status }: Pick<FoundParcel, 'id' | 'tracking_id' | 'status'>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    throw error.keptAs(triedOn(caller, scParcelDocument.table, 'relabel', { id, number, status }).tried)
+  }
+}
+
 const underWay = (tx: Tx, caller: Caller, { id }: FoundParcel) =>
   requestUnderWay(tx, caller, scParcelDocument.table, id)
 
@@ -60,6 +75,10 @@ type Scan = { body: z.output<typeof relabelScParcel.body> }
 /** The first scan of the relabel desk (PA-575). */
 export const relabelParcel = async (tx: Tx, caller: Caller, { body }: Scan) => {
   const found = await scanned(tx, caller, body.tracking_id)
+  return keepingTries(caller, found, () => beginRelabel(tx, caller, found))
+}
+
+const beginRelabel = async (tx: Tx, caller: Caller, found: FoundParcel) => {
   const { confirm_new_label } = await preferenceOf(tx, caller.warehouse_id)
   const said = { dead: found.dead, confirm_new_label }
   if (found.status === status.relabelled && found.hold_reason === null)
@@ -89,8 +108,11 @@ type Confirmed = { body: z.output<typeof confirmScRelabel.body> }
 
 /** The second scan of the relabel desk: the new label is on. The same again changes nothing. */
 export const confirmParcel = async (tx: Tx, caller: Caller, { body }: Confirmed) => {
-  const { tracking_id, new_tracking_id } = body
-  const found = await scanned(tx, caller, tracking_id)
+  const found = await scanned(tx, caller, body.tracking_id)
+  return keepingTries(caller, found, () => confirmLabel(tx, caller, found, body.new_tracking_id))
+}
+
+const confirmLabel = async (tx: Tx, caller: Caller, found: FoundParcel, new_tracking_id: string) => {
   const isOn = found.tracking_id === new_tracking_id
   if (!isOn) {
     await stopIfOthers(tx, caller, found, new_tracking_id)
@@ -108,10 +130,14 @@ type Failed = { body: z.output<typeof failScRelabel.body> }
 /** The new label cannot be put on: its request failed. */
 export const failParcel = async (tx: Tx, caller: Caller, { body }: Failed) => {
   const found = await scanned(tx, caller, body.tracking_id)
+  return keepingTries(caller, found, () => failLabel(tx, caller, found, body.remark))
+}
+
+const failLabel = async (tx: Tx, caller: Caller, found: FoundParcel, remark: string) => {
   mustBeInPool(found)
   const request = await underWay(tx, caller, found)
   if (!request || request.status === relabelStatus.code.pending_review)
     throw new Refused(scRelabelRefusals.no_label_yet, { parcel: found.tracking_id })
-  const failed = await failRelabel(tx, caller, request.id, body.remark)
+  const failed = await failRelabel(tx, caller, request.id, remark)
   return showRequest(failed, caller, found.warehouse_code)
 }

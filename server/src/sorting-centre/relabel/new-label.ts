@@ -92,7 +92,10 @@ export const putNewLabel = async (
         bag_id: null,
       },
     },
-    detail: { old: parcel.tracking_id, new: tracking_id, channel: channel_code, place: group?.tag ?? '' },
+    detail: {
+      ...{ old: parcel.tracking_id, new: tracking_id, channel: channel_code, place: group?.tag ?? '' },
+      old_group_id: parcel.group_id,
+    },
     failed: lostOnUnique,
   })
   endNumbers(tx, caller, [parcel.id])

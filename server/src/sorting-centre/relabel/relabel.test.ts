@@ -108,6 +108,36 @@ describe('new labels in a sorting centre', () => {
     expect((await scanNew(given.operator, own, own)).code).toBe(scRelabelRefusals.no_label_yet.code)
   })
 
+  it('what the desk refuses → kept on the timeline of the parcel, with who tried and why', async () => {
+    const triedOn = async (number: string) =>
+      (await parcelOf(number)).records
+        .filter((r) => r.error !== null)
+        .map((r) => [r.action, r.user_name, r.error?.code, r.additional_info.from])
+        .reverse()
+    const me = given.operator.user.username
+    const [elsewhere = ''] = (await inbound(given)).parcels
+    expect((await scanOld(given.operator, elsewhere)).code).toBe(scRelabelRefusals.not_in_pool.code)
+    expect(await triedOn(elsewhere)).toEqual([
+      ['sc_parcel.relabel', me, scRelabelRefusals.not_in_pool.code, code.pending],
+    ])
+    const [waiting, other] = [await pooled(given, { reason: why.refused }), await pooled(given)]
+    const others = (await scanOld(given.operator, other)).data.request?.new_tracking_id ?? ''
+    await scanOld(given.operator, waiting)
+    await scanNew(given.operator, waiting, others)
+    await scanNew(given.operator, waiting, 'KS404404404')
+    await given.operator.call(failScRelabel, { body: { tracking_id: waiting, remark: 'Torn' } })
+    await scanNew(given.operator, other, 'KS404404404')
+    const { review_missing, others_label, no_label_yet } = scRelabelRefusals
+    expect(await triedOn(waiting)).toEqual(
+      [review_missing, others_label, no_label_yet, no_label_yet].map((refusal) => [
+        ...['sc_parcel.relabel', me, refusal.code, code.to_relabel],
+      ]),
+    )
+    expect(await triedOn(other)).toEqual([
+      ['sc_parcel.relabel', me, relabelRefusals.wrong_label.code, code.to_relabel],
+    ])
+  })
+
   it('15 people confirm one label at once → it is put on once', async () => {
     const old = await pooled(given)
     const fresh = (await scanOld(given.operator, old)).data.request?.new_tracking_id ?? ''

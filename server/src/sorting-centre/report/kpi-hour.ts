@@ -1,6 +1,7 @@
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
 import { atCentre } from '@kuacang/contract/sorting-centre/fields'
+import { scBagType } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { scKpiType } from '@kuacang/contract/sorting-centre/report/enums'
 import { kpiColumns, kpiSqlOf } from '#kit/report/kpi/model'
 import { type ReadModel, usualAgain } from '#kit/report/read-model'
@@ -25,16 +26,15 @@ export const typeOf: Readonly<Record<string, NameOf<typeof scKpiType>>> = {
   'sc_parcel.relabel': 'relabel',
   'sc_parcel.put_into_relabel_bag': 'relabel',
   'sc_parcel.take_out_of_relabel_bag': 'relabel',
-  'sc_bag.to_room': 'relabel',
   'relabel_request.approve': 'relabel',
   'relabel_request.reject': 'relabel',
   'sc_parcel.put_into_bag': 'pack',
   'sc_parcel.take_out_of_bag': 'pack',
-  'sc_bag.finish': 'pack',
-  'sc_bag.reopen': 'pack',
-  'sc_bag.cancel': 'pack',
-  'sc_bag.cancel_finished': 'pack',
-  'sc_bag.hand_over': 'dispatch',
+  'bag.finish': 'pack',
+  'bag.reopen': 'pack',
+  'bag.cancel': 'pack',
+  'bag.cancel_finished': 'pack',
+  'bag.hand_over': 'dispatch',
   'sc_return.register': 'give_back',
   'sc_return.decide': 'give_back',
   'sc_parcel.return': 'give_back',
@@ -45,6 +45,12 @@ export const typeOf: Readonly<Record<string, NameOf<typeof scKpiType>>> = {
   'sc_parcel.find': 'check',
 }
 
+/** The engine’s operations about bags for the relabel room are relabelling. */
+const ofRoom = `
+      when r.object_type = 'bag' and exists (
+        select from sc_bag b where b.warehouse_id = $1 and b.id = r.object_id and b.bag_type = ${scBagType.code.relabel})
+      then ${scKpiType.code.relabel}`
+
 /** What each person did in an hour at the desks of a sorting centre (PA-613). */
 export const scKpiHour: ReadModel = {
   name: 'sc_kpi_hour',
@@ -53,6 +59,7 @@ export const scKpiHour: ReadModel = {
   right: 'SortingCenterReport',
   ...kpiColumns,
   rows: kpiSqlOf({
+    cases: ofRoom,
     types: Object.entries(typeOf).map(([operation, type]) => [operation, scKpiType.code[type]]),
     parcels: ['sc_parcel', 'sc_return'],
     without: '',

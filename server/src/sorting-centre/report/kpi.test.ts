@@ -1,4 +1,6 @@
+import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import type { AnyMachine } from '@kuacang/contract/kit/machine'
+import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { scInboundBagMachine } from '@kuacang/contract/sorting-centre/inbound-bag/machine'
 import { scBagMachine } from '@kuacang/contract/sorting-centre/packing-bag/machine'
 import { scanScParcelIn, sortScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
@@ -16,8 +18,11 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
 import { buildModel } from '#kit/report/build-model'
 import { hourMs } from '#kit/report/read-model'
+import { photo } from '#kit/testing/photo'
 import { testCentres } from '#kit/testing/server'
 import { centreForAll, numberOf, opened, operatorRights, ourCentre } from '../centre.testing.ts'
+import { colleague, packed } from '../packing.testing.ts'
+import { pooled } from '../relabel/relabel.testing.ts'
 import { scKpiHour, typeOf } from './kpi-hour.ts'
 
 const type = scKpiType.code
@@ -130,6 +135,29 @@ describe('the KPI of a sorting centre', () => {
         expect((await stranger.call(call as typeof listScKpi)).status).toBe(403)
   })
 
+  it('a bag is packed, finished and signed for → packing and dispatch, by what the packing engine tells; a bag for the relabel room is relabelling [PA-451]', async () => {
+    const packer = await colleague(centre)
+    const bag = await packed(centre, { by: packer })
+    const params = { suite: bag.suite }
+    const put = await packer.call(addBagToReceipt, { params, body: { bag_id: bag.bag_number } })
+    const body = { receipt_id: put.data.receipt.id }
+    expect((await packer.call(signReceipt, { params, body, files: [photo] })).msg).toBe('')
+    const room = { suite: 'sorting-center-relabel' }
+    const pooling = await packer.call(addItem, { params: room, body: { item_id: await pooled(centre) } })
+    expect(pooling.msg).toBe('')
+    const done = await packer.call(finishBag, { params: room, body: { bag_id: pooling.data.bag.id } })
+    expect(done.msg).toBe('')
+    const { people } = (await (await seer()).call(getScKpiNow, { query: { minutes: 15 } })).data
+    const types = people.find((p) => p.user_id === packer.user.id)?.types ?? []
+    expect(Object.fromEntries(types.map((t) => [t.kpi_type, t.operations]))).toEqual({
+      // The parcel and its bag.
+      [type.pack]: 2,
+      [type.dispatch]: 1,
+      // The parcel and its bag for the room.
+      [type.relabel]: 2,
+    })
+  })
+
   it('every action that asks for a right at a desk has a type, and every type has an action [PA-450]', () => {
     const machines: readonly AnyMachine[] = [
       scInboundBagMachine,
@@ -139,7 +167,10 @@ describe('the KPI of a sorting centre', () => {
       scTransitBagMachine,
     ]
     const withRight = machines.flatMap((m) =>
-      m.actions.filter((a) => m.table[a]?.right).map((a) => `${m.title}.${a}`),
+      m.actions
+        .filter((a) => m.table[a]?.right)
+        // The packing engine moves these along with its own bags, and tells of these.
+        .map((a) => (m === scBagMachine && a !== 'check' ? `bag.${a}` : `${m.title}.${a}`)),
     )
     expect(withRight.filter((o) => !(o in typeOf)).sort()).toEqual([...noWork].sort())
     expect(new Set(Object.values(typeOf))).toEqual(new Set(scKpiType.names))

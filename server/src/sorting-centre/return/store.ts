@@ -1,4 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
+import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { scReturnStatus } from '@kuacang/contract/sorting-centre/return/enums'
 import { scReturnMachine } from '@kuacang/contract/sorting-centre/return/machine'
 import { scReturnRefusals } from '@kuacang/contract/sorting-centre/return/refusals'
@@ -157,6 +158,7 @@ export const showReturns = async (tx: Pick<Tx, 'run'>, caller: Caller, rows: rea
     weight: kgOf(r.actual_weight_g ?? r.weight_g),
     receipt_number: receipts.get(r.receipt_id) ?? null,
     ...{ created_time: r.created_at, decided_time: r.decided_at, ended_time: r.ended_at },
+    ...{ returned_time: r.parcel_status === scParcelStatus.code.returned ? r.ended_at : null },
     // Nothing is decided of what stands on a receipt.
     actions: r.receipt_id === null ? scReturnMachine.allowed(r.status, caller.holds) : [],
   }))

@@ -43,6 +43,11 @@ export const answers: Answer[] = [
     const shown = rows
       .selectAll('b')
       .select(['i.origin', 'i.linehaul_order_number', 'i.parcel_count', 'i.weight_g', 'i.actual_weight_g'])
+      .select(
+        sql<string>`(select w.warehouse_code from warehouse w where w.id = b.warehouse_id)`.as(
+          'warehouse_code',
+        ),
+      )
     const { list, pagination } = await pageOf(tx.db, shown, query, rows)
     const receipts = await receiptNumbers(
       tx,

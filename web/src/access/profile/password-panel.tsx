@@ -1,4 +1,4 @@
-import { editProfile } from '@kuacang/contract/access/session/calls'
+import { editProfile, type SessionUser } from '@kuacang/contract/access/session/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Checkbox, Form, Input } from 'antd'
 import { useCall } from '../../kit/api/use-answer.ts'
@@ -20,6 +20,19 @@ const words = {
     '同时吊销 API 密钥 {key}：使用它的系统将无法调用',
     'Also revoke API key {key}: systems that use it will be refused',
   ),
+  keys: text(
+    '同时吊销全部 {n} 个 API 密钥：使用它们的系统将无法调用',
+    'Also revoke all {n} API keys: systems that use them will be refused',
+  ),
+  named: text(
+    '同时吊销您的 API 密钥：使用它的系统将无法调用',
+    'Also revoke your API key: the system that uses it will be refused',
+  ),
+}
+
+const revoking = ({ api_key, api_keys }: Pick<SessionUser, 'api_key' | 'api_keys'>): string => {
+  if (api_keys > 1) return say(words.keys, { n: api_keys })
+  return api_key === null ? say(words.named) : say(words.key, { key: api_key })
 }
 
 type Fields = { old_password: string; password: string; retype: string; revoke?: boolean }
@@ -48,9 +61,9 @@ export const PasswordPanel = () => {
         <Input.Password autoComplete="current-password" autoFocus />
       </Form.Item>
       <NewPasswordFields extra={say(words.consequence)} />
-      {user.api_key === null ? null : (
+      {user.api_keys === 0 ? null : (
         <Form.Item name="revoke" valuePropName="checked" initialValue>
-          <Checkbox>{say(words.key, { key: user.api_key })}</Checkbox>
+          <Checkbox>{revoking(user)}</Checkbox>
         </Form.Item>
       )}
       <Button type="primary" htmlType="submit" loading={busy}>

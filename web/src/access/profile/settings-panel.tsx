@@ -2,6 +2,7 @@ import { renewApiKey, revokeApiKey } from '@kuacang/contract/access/session/call
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Typography } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '../../kit/api/use-answer.ts'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { LanguageMenu } from '../../kit/language-menu.tsx'
@@ -16,6 +17,11 @@ const words = {
     '外部系统用它代替登录。完整密钥只在生成时显示一次，请立即保存。',
     'External systems use it instead of a login. The full key is shown only once, when it is generated: save it then.',
   ),
+  named: text(
+    '这个密钥拥有您的全部权限。给不同的系统分别生成只有部分权限的密钥：',
+    'This key has all your permissions. To give each system a key with only some of them:',
+  ),
+  page: text('管理 API 密钥', 'Manage API keys'),
   make: text('生成密钥', 'Generate key'),
   renew: text('重新生成密钥', 'Regenerate key'),
   renewMeans: text(
@@ -77,6 +83,9 @@ export const SettingsPanel = () => {
           </Button>
         )}
       </div>
+      <p className="soft">
+        {say(words.named)} <Link to="/user/api_keys">{say(words.page)}</Link>
+      </p>
       <h2 className="section-title">{say(words.language)}</h2>
       <LanguageMenu />
       <SessionList />

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import './login.css'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'

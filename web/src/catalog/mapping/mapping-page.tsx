@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import {
   confirmSkuMappings,
   countUnconfirmedMappings,

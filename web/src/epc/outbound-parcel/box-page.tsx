@@ -1,6 +1,7 @@
 import { type EpcBox, getEpcBox, printBoxLabel } from '@kuacang/contract/epc/combine/calls'
 import { getEpcBoxLastMile } from '@kuacang/contract/epc/last-mile/calls'
 import { epcLastMileStatus } from '@kuacang/contract/epc/last-mile/enums'
+import { epcLastMileMachine } from '@kuacang/contract/epc/last-mile/machine'
 import { getEpcBoxLife } from '@kuacang/contract/epc/outbound-parcel/calls'
 import { epcGeneratorType, epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcOutboundParcelMachine } from '@kuacang/contract/epc/outbound-parcel/machine'
@@ -26,8 +27,11 @@ import { words } from './words.ts'
 
 const nameOfBox = operationNames(epcOutboundParcelMachine, { make: words.made })
 const nameOfTemporary = operationNames(epcPreOutboundParcelMachine, { make: words.madeTemporary })
-const nameOf = (action: string) =>
-  action.startsWith('epc_pre_outbound_parcel.') ? nameOfTemporary(action) : nameOfBox(action)
+const nameOfLastMile = operationNames(epcLastMileMachine, { send_on: words.sentOn })
+const nameOf = (action: string) => {
+  if (action.startsWith('epc_pre_outbound_parcel.')) return nameOfTemporary(action)
+  return action.startsWith('epc_last_mile.') ? nameOfLastMile(action) : nameOfBox(action)
+}
 
 const factsOf = (b: EpcBox): readonly Fact[] => [
   [words.number, <Code key="number">{b.ob_number}</Code>],

@@ -27,7 +27,7 @@ import { WaitingPickups } from './waiting-pickups.tsx'
 import { pickupWords as words } from './words.ts'
 
 const own = {
-  hint: text('扫描拣货单，或从下面选择', 'Scan a pickup order, or choose one below'),
+  hint: text('扫描拣货单，或从下面选择', 'Scan or choose a pickup order'),
   hintPlace: text('到库位，扫描库位或包裹', 'Go to the location; scan it, or the parcel'),
   hintParcel: text('扫描要取的包裹', 'Scan the parcel to take'),
   hintDone: text('全部拣完，按 F2 完成', 'All done: press F2 to finish'),

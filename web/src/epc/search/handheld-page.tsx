@@ -15,7 +15,7 @@ import { StoredAt } from '../shelf/stored-at.tsx'
 import { shelfWords } from '../shelf/words.ts'
 
 const words = {
-  hint: text('扫描包裹、袋或库位', 'Scan a parcel, a bag or a location'),
+  hint: text('扫描包裹、袋或库位', 'Scan a parcel, bag or location'),
   none: text('扫描任意号码，查看状态和位置', 'Scan any number to see its status and place'),
 }
 

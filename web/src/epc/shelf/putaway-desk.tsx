@@ -17,10 +17,8 @@ import { undoCode, useUndo } from '../../kit/scan/undo.ts'
 import { shelfWords } from './words.ts'
 
 const words = {
-  hintPlace: text(
-    '扫描库位；先扫包裹可看建议的上架区',
-    'Scan a location; scan a parcel first to see its putaway area',
-  ),
+  // As short as a handheld shows it whole.
+  hintPlace: text('扫描库位；扫包裹可看上架区', 'Location, or parcel for its area'),
   hintParcel: text('扫描要放入 {place} 的包裹', 'Scan the parcels that you put at {place}'),
   began: text('放入', 'Put at'),
   away: text('已上架', 'Put away'),

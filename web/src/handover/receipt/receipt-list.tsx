@@ -150,12 +150,14 @@ const filters: readonly Filter[] = [
 type Props = {
   /** Of one station, or of several: the list then says which. */
   readonly suite: HandoverSuiteKey | readonly HandoverSuiteKey[]
+  /** It is a page by itself, and is called as the page is. */
+  readonly alone?: boolean
 }
 
 /** The receipts of stations, of all operators, found also by what stands on them. */
-export const ReceiptList = ({ suite }: Props) => (
+export const ReceiptList = ({ suite, alone = false }: Props) => (
   <ListPage
-    title={words.title}
+    {...(!alone && { title: words.title })}
     call={listReceipts}
     fixed={{ suite }}
     filters={filters}

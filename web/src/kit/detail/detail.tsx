@@ -1,5 +1,5 @@
 import type { Text } from '@kuacang/contract/kit/text'
-import { text } from '@kuacang/contract/kit/text'
+import { sentences, text } from '@kuacang/contract/kit/text'
 import { Button, Descriptions, Drawer, Empty, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { ApiError, titleOf } from '../api/api-error.ts'
@@ -7,7 +7,7 @@ import { ErrorCard } from '../error-card.tsx'
 import { changeAddress } from '../list/list-address.ts'
 import { useAddress } from '../list/use-address.ts'
 import { failureText } from '../notice.ts'
-import { say } from '../say.ts'
+import { locale, say } from '../say.ts'
 import { useHoldScans } from '../scan/use-scans.tsx'
 
 const words = {
@@ -55,12 +55,14 @@ const Outline = () => {
 export const Answered = <T,>({ of, children }: { of: Query<T>; children: (data: T) => ReactNode }) => {
   if (of.data !== undefined) return children(of.data)
   if (!of.error) return <Outline />
-  const missing = of.error instanceof ApiError && of.error.status === 404
+  const { status, refusal } = of.error instanceof ApiError ? of.error : {}
+  // Nothing exists already where a page is refused for a reason: the reason is its title.
+  const refused = status === 409 ? refusal : undefined
   return (
     <ErrorCard
-      {...(missing ? { mark: '404' } : {})}
-      title={say(titleOf(of.error))}
-      message={failureText(of.error)}
+      {...(status === 404 ? { mark: '404' } : {})}
+      title={refused?.what ?? say(titleOf(of.error))}
+      message={refused ? sentences([refused.why, refused.now], locale) : failureText(of.error)}
     >
       <Button onClick={() => of.refetch()}>{say(words.again)}</Button>
     </ErrorCard>

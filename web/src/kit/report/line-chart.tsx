@@ -26,7 +26,8 @@ export type Line = {
   readonly label: string
   /** A variable of the style: --ok. */
   readonly colour: string
-  readonly values: readonly number[]
+  /** Null where there is none: a gap. */
+  readonly values: readonly (number | null)[]
 }
 
 export type Lines = {

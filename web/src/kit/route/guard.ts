@@ -1,6 +1,13 @@
 import type { Route } from './route.ts'
 
-export const publicPaths = ['/login', '/public_channels', '/mlogin', '/forgot_password', '/reset_password']
+export const publicPaths = [
+  '/login',
+  '/public_channels',
+  '/mlogin',
+  '/forgot_password',
+  '/reset_password',
+  '/bind-store',
+]
 
 export type Visit = {
   readonly path: string

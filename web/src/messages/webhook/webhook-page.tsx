@@ -9,6 +9,7 @@ import {
 } from '@kuacang/contract/messages/webhook/calls'
 import { deliveryState } from '@kuacang/contract/messages/webhook/enums'
 import { Button, Tag } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
@@ -20,12 +21,16 @@ import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
 import { enabledColumn, entryActions } from '../../reference/enabled.tsx'
+import { sendExample } from './example-form.tsx'
 import { topicLabel } from './topic.tsx'
+import { TopicsDrawer } from './topics-drawer.tsx'
 import { openWebhookForm, showSecret } from './webhook-form.tsx'
 
 const words = {
   create: text('新建订阅', 'New webhook'),
   all: text('全部', 'All'),
+  fields: text('事件及其字段', 'Events and fields'),
+  example: text('发送示例', 'Send example'),
   test: text('测试', 'Test'),
   testing: text('已发出测试事件，结果见事件投递', 'Test event sent; see the result under Event deliveries'),
   renew: text('更换密钥', 'Replace secret'),
@@ -95,6 +100,12 @@ const actions: readonly Action<Webhook>[] = [
     },
   },
   {
+    key: 'example',
+    label: words.example,
+    allowed: (w) => w.enabled,
+    run: ([w]) => w && sendExample(w),
+  },
+  {
     key: 'renew',
     label: words.renew,
     danger: { consequence: words.renewMeans, id: (w) => w.name },
@@ -111,19 +122,26 @@ export default function WebhookPage() {
   const create = async () => {
     if (await openWebhookForm()) await refresh(listWebhooks)
   }
+  const [topics, setTopics] = useState(false)
   return (
-    <ListPage
-      call={listWebhooks}
-      filters={filters}
-      columns={columns}
-      export={{ call: exportWebhooks }}
-      rowKey={(w) => w.id}
-      rowActions={actions}
-      toolbar={
-        <Button type="primary" onClick={() => void create()}>
-          {say(words.create)}
-        </Button>
-      }
-    />
+    <>
+      <ListPage
+        call={listWebhooks}
+        filters={filters}
+        columns={columns}
+        export={{ call: exportWebhooks }}
+        rowKey={(w) => w.id}
+        rowActions={actions}
+        toolbar={
+          <>
+            <Button onClick={() => setTopics(true)}>{say(words.fields)}</Button>
+            <Button type="primary" onClick={() => void create()}>
+              {say(words.create)}
+            </Button>
+          </>
+        }
+      />
+      {topics ? <TopicsDrawer onClose={() => setTopics(false)} /> : null}
+    </>
   )
 }

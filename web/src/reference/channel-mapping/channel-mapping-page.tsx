@@ -21,6 +21,7 @@ import { nameOf, say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
 import { ChannelSelect, channels } from '../channel/channel-select.tsx'
+import { PlatformAccess } from '../platform/platform-access.tsx'
 import { PlatformList } from '../platform/platform-list.tsx'
 import { PlatformSelect, platforms } from '../platform/platform-select.tsx'
 import { GoodsWarehouseSelect, goodsWarehouses } from '../warehouse/warehouse-select.tsx'
@@ -28,6 +29,7 @@ import { GoodsWarehouseSelect, goodsWarehouses } from '../warehouse/warehouse-se
 const words = {
   list: text('渠道映射', 'Channel mapping'),
   platforms: text('平台', 'Platforms'),
+  access: text('平台接入', 'Platform access'),
   create: text('新建映射', 'New mapping'),
   edit: text('编辑', 'Edit'),
   editing: text('编辑映射', 'Edit mapping'),
@@ -147,14 +149,16 @@ const MappingList = () => {
   )
 }
 
-/** Which channel a logistics code of a platform means, and the platforms themselves. */
+/** Which channel a logistics code of a platform means, the platforms themselves, and how the product speaks with them. */
 export default function ChannelMappingPage() {
+  const keeps = useSession().holds('ManageChannel')
   return (
     <Tabs
       destroyOnHidden
       items={[
         { key: 'mappings', label: say(words.list), children: <MappingList /> },
         { key: 'platforms', label: say(words.platforms), children: <PlatformList /> },
+        ...(keeps ? [{ key: 'access', label: say(words.access), children: <PlatformAccess /> }] : []),
       ]}
     />
   )

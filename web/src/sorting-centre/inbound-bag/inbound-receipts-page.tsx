@@ -1,5 +1,5 @@
 import { ReceiptList } from '../../handover/receipt/receipt-list.tsx'
 
 export default function InboundReceiptsPage() {
-  return <ReceiptList suite="sorting-center-inbound-bag" />
+  return <ReceiptList suite="sorting-center-inbound-bag" alone />
 }

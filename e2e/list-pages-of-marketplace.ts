@@ -1,0 +1,56 @@
+import type { ListOnPage } from './list-pages.ts'
+
+const path = '/mock/marketplace_mock'
+
+/** What the practice marketplace holds, and the platforms that can be bound. */
+export const listsOfMarketplace: readonly ListOnPage[] = [
+  {
+    path,
+    tab: '订单',
+    filters: ['订单号', '店铺编号', '状态'],
+    columns: [
+      ...['订单号', '店铺编号', '状态', '买家', '国家', '件数', '运单号', '版本', '下单时间', '更新时间'],
+    ],
+    row: ['修改地址', '买家取消'],
+  },
+  {
+    path,
+    tab: '发货',
+    place: 2,
+    filters: ['订单号', '店铺编号'],
+    columns: ['订单号', '店铺编号', '运单号', '承运商', '件数', '发货时间', '收到时间'],
+  },
+  {
+    path,
+    tab: '库存',
+    place: 3,
+    filters: ['平台SKU', '店铺编号'],
+    columns: ['平台SKU', '店铺编号', '商品', '变体', '可售数', '库存版本', '收到时间'],
+  },
+  {
+    path,
+    tab: '事件',
+    place: 4,
+    filters: ['店铺编号'],
+    columns: ['时间', '店铺编号', '事件', '对象', '发送次数', '下次发送', '最后的错误'],
+    row: ['再发两次'],
+  },
+  {
+    path,
+    tab: '接口调用',
+    place: 5,
+    filters: ['店铺编号'],
+    columns: ['时间', '店铺编号', '调用', '状态码', '耗时（毫秒）'],
+  },
+  {
+    path: '/wms_superadmin/channel_mapping',
+    tab: '平台接入',
+    place: 2,
+    filters: 'search',
+    columns: [
+      ...['平台', '状态', '协议', '接口地址', '应用ID', '应用密钥', '事件签名密钥', '事件地址', '已绑定店铺'],
+    ],
+    bar: ['新建接入'],
+    row: ['停用'],
+  },
+]

@@ -1,0 +1,1 @@
+export { serveApiDocuments } from './serve.ts'

@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { App } from '#kit/app'
+import { noWarehouse, systemCaller } from '#kit/caller'
+import { type Tx, transact } from '#kit/database/transact'
+import { type RawAnswer, type RawRequest, type RawRoute, rawJson } from '#kit/http/raw-route'
+import { unstorable } from '#kit/storable'
+import { eventSecretOf } from './connections.ts'
+
+/** Has the store of a platform looked at again soon; a store that nobody has bound is none of ours. */
+export type LookAgain = (tx: Tx, platform: string, merchant_id: string) => Promise<void>
+
+/** How far the clocks of two systems may be apart, and how old a message may be. */
+const windowMs = 5 * 60_000
+
+/** All that an event says: which store is to be looked at. What has changed is asked for. */
+const event = z.object({ merchant_id: z.string().min(1).max(100) })
+
+const refusal = (status: number, code: string, message: string): RawAnswer =>
+  rawJson(status, { error: { code, message, retryable: false } })
+
+const header = (request: RawRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Is it signed with the secret, as Standard Webhooks has it? Several signatures stand in the header while a secret changes. */
+const isSigned = (secret: string, request: RawRequest): boolean => {
+  const head = `${header(request, 'webhook-id')}.${header(request, 'webhook-timestamp')}.`
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const own = createHmac('sha256', key).update(head).update(request.body).digest()
+  return header(request, 'webhook-signature')
+    .split(' ')
+    .some((one) => {
+      const [version, text = ''] = one.split(',')
+      const theirs = Buffer.from(text, 'base64')
+      return version === 'v1' && theirs.length === own.length && timingSafeEqual(theirs, own)
+    })
+}
+
+const isNow = (timestamp: string): boolean =>
+  /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp) * 1000) <= windowMs
+
+const noteOnce = `
+insert into marketplace_event (platform, event_id, at) values ($1, $2, $3) on conflict do nothing returning event_id`
+
+const storeIn = (body: Buffer): string | undefined => {
+  try {
+    const read = event.safeParse(JSON.parse(body.toString('utf8')))
+    return read.success && unstorable(read.data.merchant_id).length === 0 ? read.data.merchant_id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Hears an event of a platform. Whose signature is wrong hears no more than that, also where there is no such platform.
+ * The same event again is taken and does nothing.
+ */
+export const hearEvent = async (app: App, request: RawRequest, lookAgain: LookAgain): Promise<RawAnswer> => {
+  const unsigned = () => refusal(401, 'bad_signature', 'the signature is missing, wrong or too old')
+  const platform = request.params.platform ?? ''
+  const id = header(request, 'webhook-id')
+  if (!/^[a-z0-9_-]{1,40}$/.test(platform) || !/^[\w.-]{1,100}$/.test(id)) return unsigned()
+  if (!isNow(header(request, 'webhook-timestamp'))) return unsigned()
+  return transact(app.store, systemCaller(noWarehouse, request.request_id), async (tx) => {
+    const secret = await eventSecretOf(app, tx, platform)
+    if (!secret || !isSigned(secret, request)) return unsigned()
+    const merchant_id = storeIn(request.body)
+    if (!merchant_id) return refusal(400, 'invalid_request', 'the body names no merchant_id')
+    const [first] = await tx.run<{ event_id: string }>(noteOnce, [platform, id, tx.now])
+    if (first) await lookAgain(tx, platform, merchant_id)
+    return rawJson(200, { heard: first !== undefined })
+  })
+}
+
+export const eventRoute = (lookAgain: LookAgain): RawRoute => ({
+  method: 'POST',
+  url: '/api/platform/:platform/events',
+  run: (app, request) => hearEvent(app, request, lookAgain),
+})

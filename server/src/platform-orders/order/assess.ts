@@ -1,0 +1,103 @@
+import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import { blocker, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
+import type { Reader } from '#kit/database/transact'
+import { missingInAddress } from '../../outbound/public.ts'
+import { channelById, mappedChannel } from '../../reference/public.ts'
+import { chosenRule, type Judged } from '../rule/choose.ts'
+import type { RuleRow } from '../rule/store.ts'
+import type { StoreRow } from '../store/store.ts'
+import { warehouseWith } from './free.ts'
+import { type Goods, goodsOf, mappingsOfLines } from './goods.ts'
+import type { LineRow, OrderRow } from './store.ts'
+
+export type Channel = { readonly channel_id: number; readonly channel_code: string }
+
+/** What is known of an order now: why it waits, and how it would ship. */
+export type Assessed = {
+  /** Codes, in their order. */
+  readonly blockers: number[]
+  readonly goods: Goods
+  readonly judged: Judged
+  /** The rule that takes it; undefined where its store has no rules at work, or none takes it. */
+  readonly rule: RuleRow | undefined
+  readonly ships_from: number | undefined
+  readonly channel: Channel | undefined
+  readonly held_until: Date | null
+}
+
+/** Orders with one of these tags are left to people. */
+const holdingTags = ['暂缓', 'hold']
+
+type Blocker = keyof (typeof blocker)['code']
+
+/** Blockers that stop only the rules: a person decides these. */
+const forRules: readonly number[] = [
+  blocker.code.no_rule,
+  blocker.code.held,
+  blocker.code.tag,
+  blocker.code.no_channel,
+  blocker.code.carrier,
+]
+/** Those that stop people too. */
+export const stopping = (blockers: readonly number[]): number[] =>
+  blockers.filter((code) => !forRules.includes(code))
+
+const addressLacks = (order: Pick<OrderRow, 'shipping_address'>): boolean =>
+  missingInAddress({
+    order_type: outboundOrderType.code.normal,
+    shipping_address: { street: '', ...order.shipping_address },
+    logistics: { tracking_number: '', channel_code: '' },
+  } as never).length > 0
+
+const channelFor = async (
+  tx: Reader,
+  order: Pick<OrderRow, 'platform' | 'logistics_code'>,
+  rule: RuleRow | undefined,
+  warehouse_id: number,
+): Promise<Channel | undefined> => {
+  const found =
+    rule?.channel_id === null || rule === undefined
+      ? await mappedChannel(tx, {
+          platform: order.platform,
+          platform_code: order.logistics_code,
+          warehouse_id,
+        })
+      : await channelById(tx, rule.channel_id)
+  return found?.enabled ? { channel_id: found.channel_id, channel_code: found.channel_code } : undefined
+}
+
+/** Looks at an order that waits, without changing anything. `rules` are those of its customer. */
+export const assess = async (
+  tx: Reader,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  store: StoreRow,
+  rules: readonly RuleRow[],
+): Promise<Assessed> => {
+  const mapping = await mappingsOfLines(tx, order, lines)
+  const goods = goodsOf(order, lines, mapping)
+  const judged = { ...order, weight_g: order.package?.weight ? order.package.weight * 1000 : goods.weight_g }
+  const rule = chosenRule(rules, judged)
+  const candidates = rule?.warehouse_ids.length ? rule.warehouse_ids : [store.warehouse_id]
+  const mapped = !goods.blockers.includes('unmapped')
+  const ships_from = mapped ? await warehouseWith(tx, order, candidates, goods.pieces) : undefined
+  const channel = await channelFor(tx, order, rule, ships_from ?? candidates[0] ?? store.warehouse_id)
+  const held = rule ? heldUntil(order, rule) : null
+  const isHeld = held !== null && held > tx.now
+  const found: Blocker[] = [
+    ...goods.blockers,
+    ...(mapped && ships_from === undefined ? ['no_stock' as const] : []),
+    ...(addressLacks(order) ? ['address' as const] : []),
+    ...(store.auto_fulfil && !rule ? ['no_rule' as const] : []),
+    ...(isHeld ? ['held' as const] : []),
+    ...(store.auto_fulfil && order.tags.some((t) => holdingTags.includes(t)) ? ['tag' as const] : []),
+    ...(store.auto_fulfil && !channel && !order.oversea ? ['no_channel' as const] : []),
+    ...(order.status === platformOrderStatus.code.waybill_failed ? ['carrier' as const] : []),
+  ]
+  const blockers = found.map((name) => blocker.code[name]).sort((a, b) => a - b)
+  return { blockers, goods, judged, rule, ships_from, channel, held_until: isHeld ? held : null }
+}
+
+/** Until when a rule holds an order: so long after its release, in which its buyer may still cancel. */
+const heldUntil = ({ released_at }: OrderRow, { hold_minutes }: RuleRow): Date | null =>
+  hold_minutes === 0 || released_at === null ? null : new Date(released_at.getTime() + hold_minutes * 60_000)

@@ -1,0 +1,1 @@
+export { storeCourier } from './store/courier.ts'

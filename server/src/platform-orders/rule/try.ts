@@ -1,0 +1,49 @@
+import { platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
+import type { Caller } from '#kit/caller'
+import type { Reader } from '#kit/database/transact'
+import { notFound } from '#kit/document/document'
+import { assess } from '../order/assess.ts'
+import { platformOrderDocument } from '../order/document.ts'
+import { linesOf, type OrderRow } from '../order/store.ts'
+import { storeById } from '../store/store.ts'
+import { reasonsNot } from './choose.ts'
+import { rulesOf } from './store.ts'
+
+/** What the rules would do with an order now: the same look that they take, without doing anything. */
+export const tryRules = async (
+  tx: Reader,
+  caller: Caller,
+  { params: { id } }: { params: { id: string } },
+) => {
+  const [order] = await tx.run<OrderRow>(
+    'select * from platform_order where id = $1 and ($2::bigint is null or partner_id = $2)',
+    [id, caller.partner_id],
+  )
+  const store = order && (await storeById(tx, order.store_id))
+  if (!order || !store) throw notFound(platformOrderDocument.title, id)
+  const rules = await rulesOf(tx, order.partner_id)
+  const lines = await linesOf(tx, order, [id])
+  const waiting = { ...order, status: platformOrderStatus.code.created }
+  const assessed = await assess(tx, waiting, lines, { ...store, auto_fulfil: true }, rules)
+  const { rule, judged, blockers, ships_from, channel, held_until } = assessed
+  const [warehouse] = await tx.run<{ warehouse_code: string }>(
+    'select warehouse_code from warehouse where id = $1',
+    [ships_from ?? 0],
+  )
+  return {
+    rules: rules.map((r) => ({
+      id: r.id,
+      name: r.name,
+      takes: r.id === rule?.id,
+      why_not: r.id === rule?.id ? [] : notTaken(reasonsNot(r, judged)),
+    })),
+    blockers: blockers as never,
+    warehouse_code: warehouse?.warehouse_code ?? null,
+    channel_code: channel?.channel_code ?? null,
+    at: held_until?.toISOString() ?? null,
+  }
+}
+
+/** A rule that would take it too, and stands behind the one that does. */
+const behind = { zh: '前面的规则已适用', en: 'A rule before it takes the order' }
+const notTaken = (reasons: ReturnType<typeof reasonsNot>) => (reasons.length === 0 ? [behind] : reasons)

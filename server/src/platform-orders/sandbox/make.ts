@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto'
+import { marketOrderState } from '@kuacang/contract/platform-orders/sandbox/enums'
+import type { Tx } from '#kit/database/transact'
+import { newId, newNumber } from '#kit/ids'
+import type { MarketAddress, MarketLine } from './orders.ts'
+
+const pick = <T>(from: readonly T[]): T => {
+  const one = from[randomInt(from.length)]
+  if (one === undefined) throw new Error('there is nothing to choose from')
+  return one
+}
+
+const people = [
+  ['Emma', 'Brown'],
+  ['Lukas', 'Müller'],
+  ['Chloé', 'Martin'],
+  ['Ana', 'Souza'],
+  ['Oliver', 'Jones'],
+] as const
+const cities: Readonly<Record<string, readonly [city: string, state: string, postal_code: string]>> = {
+  US: ['Portland', 'OR', '97201'],
+  GB: ['Leeds', 'West Yorkshire', 'LS1 4AP'],
+  DE: ['Leipzig', 'Sachsen', '04109'],
+  FR: ['Lyon', 'Rhône', '69002'],
+  JP: ['Osaka', 'Osaka', '530-0001'],
+  AU: ['Perth', 'WA', '6000'],
+  CA: ['Calgary', 'AB', 'T2P 1J9'],
+  BR: ['Curitiba', 'PR', '80010-000'],
+}
+
+const goodAddress = (country: string): MarketAddress => {
+  const [firstname, lastname] = pick(people)
+  const [city, state, postal_code] = cities[country] ?? ['Springfield', '', '10001']
+  return {
+    ...{ firstname, lastname, telephone: `+1555${randomInt(1_000_000, 9_999_999)}`, country, state, city },
+    ...{ postal_code, street_address1: `${randomInt(1, 200)} Main Street`, street_address2: '' },
+  }
+}
+
+const spoiled: readonly Partial<MarketAddress>[] = [
+  { street_address1: '' },
+  { city: '', postal_code: '' },
+  { country: 'XX' },
+  { firstname: '', lastname: '' },
+]
+
+/** As buyers spoil them: something that a label needs is missing. */
+const badAddress = (country: string): MarketAddress => ({
+  ...goodAddress(country),
+  ...pick(spoiled),
+})
+
+type Sold = { product_id: string; vid: string; sku: string; name: string; price: string; currency: string }
+
+const soldBy = `
+select product_id, vid, sku, name, price::text as price, currency from market_product
+where merchant_id = $1 order by product_id, vid limit 500`
+
+export type Wanted = {
+  readonly count: number
+  /** Lines of each order, at most. */
+  readonly lines: number
+  readonly countries: readonly string[]
+  readonly bad_address_percent: number
+  readonly logistics_code: string
+  readonly platform_label: boolean
+  readonly tags: readonly string[]
+}
+
+const linesOf = (sold: readonly [Sold, ...Sold[]], most: number): MarketLine[] => {
+  const left = [...sold]
+  return Array.from({ length: randomInt(1, Math.min(most, sold.length) + 1) }, (_l, n) => {
+    const [one = sold[0]] = left.splice(randomInt(left.length), 1)
+    return { line_id: String(n + 1), ...one, quantity: randomInt(1, 4) }
+  })
+}
+
+const insertOrders = `
+insert into market_order (merchant_id, order_id, version, state, released_at, buyer_id, address, logistics_code,
+  platform_label, tags, lines, created_at, updated_at)
+select $1, o.order_id, 1, $3, $4, o.buyer_id, o.address, $5, $6, $7, o.lines, $4, $4
+from jsonb_to_recordset($2::jsonb) as o (order_id text, buyer_id text, address jsonb, lines jsonb)`
+
+/** Buyers order: the numbers of the new orders; none where the store sells nothing. */
+export const makeOrders = async (tx: Tx, merchant_id: string, wanted: Wanted): Promise<string[]> => {
+  const [first, ...others] = await tx.run<Sold>(soldBy, [merchant_id])
+  if (!first) return []
+  const orders = Array.from({ length: wanted.count }, () => {
+    const country = pick(wanted.countries)
+    const address = randomInt(100) < wanted.bad_address_percent ? badAddress(country) : goodAddress(country)
+    return {
+      ...{ order_id: newNumber('MO', 8, tx.now), buyer_id: `buyer-${randomInt(1, 500)}`, address },
+      lines: linesOf([first, ...others], wanted.lines),
+    }
+  })
+  const { logistics_code, platform_label, tags } = wanted
+  await tx.run(insertOrders, [
+    ...[merchant_id, JSON.stringify(orders), marketOrderState.code.open, tx.now],
+    ...[logistics_code, platform_label, tags],
+  ])
+  await noteEvent(tx, merchant_id, 'orders.changed', orders[0]?.order_id ?? '')
+  return orders.map((o) => o.order_id)
+}
+
+export type Product = {
+  readonly product_id: string
+  readonly vid: string
+  readonly sku: string
+  readonly name: string
+  readonly barcode: string
+  readonly price: number
+}
+
+export const makeStore = async (tx: Tx, merchant_id: string, store_name: string): Promise<void> => {
+  await tx.run(
+    `insert into market_store (merchant_id, store_name, created_at) values ($1, $2, $3) on conflict do nothing`,
+    [merchant_id, store_name, tx.now],
+  )
+}
+
+const insertProducts = `
+insert into market_product (merchant_id, product_id, vid, sku, name, barcode, image_url, price, currency, version, updated_at)
+select $1, p.product_id, p.vid, p.sku, p.name, p.barcode, '', p.price, 'USD', 1, $3
+from jsonb_to_recordset($2::jsonb) as p (product_id text, vid text, sku text, name text, barcode text, price numeric)
+on conflict (merchant_id, product_id, vid) do nothing`
+
+export const makeProducts = async (
+  tx: Tx,
+  merchant_id: string,
+  products: readonly Product[],
+): Promise<void> => {
+  await tx.run(insertProducts, [merchant_id, JSON.stringify(products), tx.now])
+  await noteEvent(tx, merchant_id, 'products.changed', products[0]?.product_id ?? '')
+}
+
+/** Products that nobody else sells, to practise mapping. */
+export const anyProducts = (count: number): Product[] =>
+  Array.from({ length: count }, () => {
+    const number = newNumber('', 6)
+    return {
+      ...{ product_id: newId(), vid: newId(), sku: `MKT-${number}`, name: `Sandbox product ${number}` },
+      ...{ barcode: '', price: randomInt(500, 9000) / 100 },
+    }
+  })
+
+export type Topic = 'orders.changed' | 'products.changed' | 'returns.changed'
+
+/** Tells the product that there is something to look at. */
+export const noteEvent = async (
+  tx: Tx,
+  merchant_id: string,
+  topic: Topic,
+  object_id: string,
+): Promise<void> => {
+  await tx.run(
+    `insert into market_event (id, merchant_id, topic, object_id, next_at, created_at) values ($1, $2, $3, $4, $5, $5)`,
+    [newId(), merchant_id, topic, object_id, tx.now],
+  )
+}

@@ -1,0 +1,28 @@
+import {
+  bindByInvite,
+  bindStore,
+  editStore,
+  getBindAddress,
+  listConnectors,
+  listStores,
+  lookUpInvite,
+  syncStore,
+  unbindStore,
+} from '@kuacang/contract/platform-orders/store/calls'
+import { type Answer, answer, answerAlone } from '#kit/http/answer'
+import { bind, bindAddress, bindInvited, edit, sync, unbind } from './bind.ts'
+import { bindablePlatforms } from './bindable.ts'
+import { invited } from './invite.ts'
+import { storesOf } from './list.ts'
+
+export const answers: Answer[] = [
+  answer(listStores, (tx, caller, { query }) => storesOf(tx, caller, query)),
+  answer(listConnectors, (tx) => bindablePlatforms(tx)),
+  answerAlone(getBindAddress, bindAddress),
+  answerAlone(bindStore, bind),
+  answerAlone(lookUpInvite, invited),
+  answerAlone(bindByInvite, bindInvited),
+  answer(unbindStore, unbind),
+  answer(editStore, edit),
+  answer(syncStore, sync),
+]

@@ -1,0 +1,255 @@
+import { atGoods } from '@kuacang/contract/inventory/warehouses'
+import { warehouseType } from '@kuacang/contract/kit/enums'
+import type {
+  bindByInvite,
+  bindStore,
+  editStore,
+  getBindAddress,
+  syncStore,
+  unbindStore,
+} from '@kuacang/contract/platform-orders/store/calls'
+import { storeState } from '@kuacang/contract/platform-orders/store/enums'
+import { storeRefusals } from '@kuacang/contract/platform-orders/store/refusals'
+import type { z } from 'zod'
+import type { App } from '#kit/app'
+import { type Caller, callerIn, systemCaller } from '#kit/caller'
+import { type Reader, type Tx, transact } from '#kit/database/transact'
+import { refuseOnUnique } from '#kit/database/unique'
+import { notFound } from '#kit/document/document'
+import { readerOf } from '#kit/http/reader-of'
+import { newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { mustBeEnabled, redeemInviteCode } from '../../reference/public.ts'
+import { connectionOf } from '../marketplace/connections.ts'
+import { marketplaceOf, speaks } from '../marketplace/connectors.ts'
+import { MarketplaceFailure, type Tokens } from '../marketplace/marketplace.ts'
+import { seal, unseal } from '../marketplace/seal.ts'
+import { lookAtStore } from './look.ts'
+import { mustFindStore, type StoreRow, storeTitle } from './store.ts'
+
+type Binding = Omit<z.output<typeof bindByInvite.body>, 'invite_code' | 'warehouse_id'>
+
+/** How long a merchant may take to agree at the platform. */
+const stateMs = 10 * 60_000
+
+type Begun = { readonly until: number; readonly user: string; readonly platform: string }
+
+/** What leads back from the platform is bound to the user who began, for some minutes. */
+const newState = (app: App, caller: Caller, platform: string): Promise<string> =>
+  seal(
+    app.settings,
+    JSON.stringify({ until: Date.now() + stateMs, user: caller.user.id, platform } satisfies Begun),
+  )
+
+const mustBeOwnState = async (app: App, caller: Caller, { platform, state = '' }: Begins): Promise<void> => {
+  const begun: Partial<Begun> = await unseal(app.settings, state)
+    .then((text) => JSON.parse(text || '{}'))
+    .catch(() => ({}))
+  const isOwn = begun.user === caller.user.id && begun.platform === platform
+  if (!isOwn || (begun.until ?? 0) < Date.now()) throw new Refused(storeRefusals.other_user)
+}
+type Begins = { readonly platform: string; readonly state?: string | undefined }
+
+/** How we speak with the platform of a new store. */
+const connectionFor = async (app: App, reader: Pick<Reader, 'run'>, { platform, api_url = '' }: Asked) => {
+  const found = await connectionOf(app, reader, platform)
+  if (!found || !speaks(found.connector)) throw new Refused(storeRefusals.unknown_platform, { platform })
+  const url = found.api_url || api_url
+  return {
+    marketplace: marketplaceOf(found.connector),
+    connection: { ...found, api_url: url.replace(/\/+$/, '') },
+  }
+}
+type Asked = { readonly platform: string; readonly api_url?: string | undefined }
+type Spoken = Awaited<ReturnType<typeof connectionFor>>
+
+const mustHaveAddress = ({ connection }: Spoken): void => {
+  if (!connection.api_url) throw new Refused(storeRefusals.address_missing)
+}
+
+const pageAddress = (app: App): string => `${app.settings.publicUrl}/wms_merchant_wish/merchant_binding`
+
+export const bindAddress = async (
+  app: App,
+  caller: Caller,
+  { body: { platform } }: { body: z.output<typeof getBindAddress.body> },
+) => {
+  const { marketplace, connection } = await connectionFor(app, readerOf(app), { platform })
+  if (!marketplace.authoriseUrl) throw new Refused(storeRefusals.unknown_platform, { platform })
+  const state = await newState(app, caller, platform)
+  return { url: marketplace.authoriseUrl(connection, state, pageAddress(app)), state }
+}
+
+/** The platform's tokens for what it handed out. Asked before anything is written: a platform that is away binds nothing. */
+const tokensFor = async (
+  { marketplace, connection }: Spoken,
+  { code, merchant_id }: Binding,
+): Promise<Tokens> => {
+  try {
+    return await marketplace.token(connection, { code, merchant_id })
+  } catch (error) {
+    if (!(error instanceof MarketplaceFailure)) throw error
+    const refusal = error.fault === 'away' ? storeRefusals.unreachable : storeRefusals.not_authorised
+    throw new Refused(refusal, { reason: error.message.slice(0, 200) })
+  }
+}
+
+/** Writes a bound store with its tokens: the last line against binding it twice is the index. */
+const keep = async (
+  tx: Tx,
+  app: App,
+  store: Omit<StoreRow, 'id' | 'bound' | 'auto_fulfil' | 'safety_stock'>,
+  tokens: Tokens,
+): Promise<{ id: string }> => {
+  const id = newId()
+  const { merchant_id: merchant, platform } = store
+  await tx.db
+    .insertInto('store')
+    .values({ ...store, id, bound_at: tx.now, created_at: tx.now, updated_at: tx.now })
+    .execute()
+    .catch(refuseOnUnique(storeRefusals.taken, { merchant, platform }))
+  await tx.db
+    .insertInto('store_sync')
+    .values({
+      ...{ warehouse_id: store.warehouse_id, store_id: id, partner_id: store.partner_id },
+      state: storeState.code.connected,
+      access_token: await seal(app.settings, tokens.access_token),
+      refresh_token: tokens.refresh_token && (await seal(app.settings, tokens.refresh_token)),
+      access_until: tokens.access_until,
+      ...{ due_at: tx.now, created_at: tx.now, updated_at: tx.now },
+    })
+    .execute()
+  tx.record({
+    operation: 'store.bind',
+    warehouse_id: store.warehouse_id,
+    object: { type: 'store', id, number: merchant },
+    detail: { platform, partner_id: store.partner_id },
+  })
+  lookAtStore(tx, store, id)
+  return { id }
+}
+
+const storeOf = (
+  { merchant_id, store_name, platform }: Binding,
+  { connection }: Spoken,
+  partner_id: number,
+  warehouse_id: number,
+) => ({
+  ...{ partner_id, platform, merchant_id, warehouse_id, connector: connection.connector },
+  api_url: connection.api_url,
+  store_name: store_name || merchant_id,
+})
+
+export const bind = async (app: App, caller: Caller, { body }: { body: z.output<typeof bindStore.body> }) => {
+  const { partner_id } = caller
+  if (partner_id === null) throw new Refused(storeRefusals.partner_only)
+  const { warehouse_id } = callerIn(caller, body.warehouse_id ?? caller.stands_in, atGoods)
+  const found = await connectionFor(app, readerOf(app), body)
+  mustHaveAddress(found)
+  if (found.marketplace.authoriseUrl) await mustBeOwnState(app, caller, body)
+  const tokens = await tokensFor(found, body)
+  return transact(app.store, { ...caller, warehouse_id }, async (tx) => {
+    await mustBeEnabled(tx, partner_id)
+    return keep(tx, app, storeOf(body, found, partner_id, warehouse_id), tokens)
+  })
+}
+
+/** Without a login: the code says whose store it becomes. It is used up only if the binding succeeds. */
+export const bindInvited = async (
+  app: App,
+  caller: Caller,
+  { body }: { body: z.output<typeof bindByInvite.body> },
+) => {
+  const found = await connectionFor(app, readerOf(app), body)
+  mustHaveAddress(found)
+  const { warehouse_id } = body
+  const system = { ...systemCaller(warehouse_id, caller.request_id), locale: caller.locale }
+  return transact(app.store, system, async (tx) => {
+    const [open] = await tx.run<{ id: number }>(
+      'select id from warehouse where id = $1 and enabled and open_to_merchant and warehouse_type = any($2)',
+      [warehouse_id, atGoods.at.map((type) => warehouseType.code[type])],
+    )
+    if (!open) throw notFound({ zh: '仓库', en: 'Warehouse' }, String(warehouse_id), 'warehouse_id')
+    // The code first: who has none learns nothing of the platform.
+    const { partner_id } = await redeemInviteCode(tx, body.invite_code)
+    const tokens = await tokensFor(found, body)
+    return keep(tx, app, storeOf(body, found, partner_id, warehouse_id), tokens)
+  })
+}
+
+/** Ends a binding. Orders that are under way are finished, and their shipments are told as long as the token lasts. */
+export const unbind = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof unbindStore.body> },
+) => {
+  const store = await mustFindStore(tx, caller, body)
+  const [gone] = await tx.run<{ id: string }>(
+    `update store set bound = false, unbound_at = $2, updated_at = $2, version = version + 1
+     where id = $1 and bound returning id`,
+    [store.id, tx.now],
+  )
+  if (!gone) throw new Refused(storeRefusals.not_bound, { merchant: body.merchant_id })
+  await tx.run(
+    `update store_sync set state = ${storeState.code.unbound}, access_token = '', refresh_token = '', access_until = null,
+       leased_until = null, updated_at = $3, version = version + 1
+     where warehouse_id = $1 and store_id = $2`,
+    [store.warehouse_id, store.id, tx.now],
+  )
+  tx.record({
+    operation: 'store.unbind',
+    warehouse_id: store.warehouse_id,
+    object: { type: 'store', id: store.id, number: store.merchant_id },
+  })
+  return { success: true as const }
+}
+
+type Edited = Pick<
+  StoreRow,
+  'id' | 'store_name' | 'auto_fulfil' | 'safety_stock' | 'merchant_id' | 'warehouse_id'
+>
+
+export const edit = async (
+  tx: Tx,
+  caller: Caller,
+  { params: { id }, body }: { params: { id: string }; body: z.output<typeof editStore.body> },
+) => {
+  const [before] = await tx.run<Edited>(
+    `select id, store_name, auto_fulfil, safety_stock, merchant_id, warehouse_id from store
+     where id = $1 and bound and ($2::bigint is null or partner_id = $2) for update`,
+    [id, caller.partner_id],
+  )
+  if (!before) throw notFound(storeTitle, id)
+  const { store_name, auto_fulfil, safety_stock } = { ...before, ...body }
+  await tx.run(
+    `update store set store_name = $2, auto_fulfil = $3, safety_stock = $4, updated_at = $5, version = version + 1 where id = $1`,
+    [id, store_name, auto_fulfil, safety_stock, tx.now],
+  )
+  // Its orders are judged anew, and its stock told anew.
+  await tx.run(
+    'update platform_order set look_at = $3 where warehouse_id = $1 and store_id = $2 and look_at > $3',
+    [before.warehouse_id, id, tx.now],
+  )
+  lookAtStore(tx, before, id)
+  tx.record({
+    operation: 'store.edit',
+    warehouse_id: before.warehouse_id,
+    object: { type: 'store', id, number: before.merchant_id },
+    detail: { before, after: body },
+  })
+  return { success: true as const }
+}
+
+const monthMs = 30 * 24 * 60 * 60_000
+
+/** Has the orders of a store fetched as soon as it is free; `again`: those of the last month once more. */
+export const sync = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof syncStore.body> }) => {
+  const store = await mustFindStore(tx, caller, body)
+  if (body.again)
+    await tx.run(
+      'update store_sync set orders_cursor = least(orders_cursor, $3), products_cursor = null where warehouse_id = $1 and store_id = $2',
+      [store.warehouse_id, store.id, new Date(tx.now.getTime() - monthMs)],
+    )
+  lookAtStore(tx, store, store.id)
+  return { success: true as const }
+}

@@ -1,0 +1,258 @@
+import { text } from '@kuacang/contract/kit/text'
+import { storeState } from '@kuacang/contract/platform-orders/store/enums'
+import type { App } from '#kit/app'
+import { type Caller, systemCaller } from '#kit/caller'
+import { type Tx, transact } from '#kit/database/transact'
+import { readerOf } from '#kit/http/reader-of'
+import { newId } from '#kit/ids'
+import { tell } from '#kit/notices/tell'
+import { leaseMs } from '#kit/outbox/settle'
+import { storable } from '#kit/storable'
+import { usersOfPartner } from '../../access/public.ts'
+import { connectionOf } from '../marketplace/connections.ts'
+import { marketplaceOf } from '../marketplace/connectors.ts'
+import {
+  type Bound,
+  type Marketplace,
+  MarketplaceFailure,
+  type Page,
+  type Tokens,
+} from '../marketplace/marketplace.ts'
+import { seal, unseal } from '../marketplace/seal.ts'
+import { sendMessages } from '../message/send.ts'
+import { keepOrders } from '../order/keep.ts'
+import { keepProducts } from '../product/keep.ts'
+import { offerStock } from '../stock/offer.ts'
+import { type StoreRow, storeById } from './store.ts'
+
+export type SyncRow = {
+  warehouse_id: number
+  store_id: string
+  partner_id: number
+  state: number
+  access_token: string
+  refresh_token: string
+  access_until: Date | null
+  orders_cursor: Date | null
+  products_cursor: Date | null
+  failures: number
+  leased_until: Date | null
+}
+
+const { connected, failing, revoked, unbound } = storeState.code
+
+/** How long a store is left alone when nothing calls for it. Stock is offered within this time of a change. */
+const restMs = 30_000
+/** Clocks differ, and changes that are committed late are seen late. */
+const overlapMs = 5 * 60_000
+/** A new store's orders of the last days are fetched. */
+const firstDaysMs = 7 * 24 * 60 * 60_000
+const productsEveryMs = 15 * 60_000
+/** A token is refreshed when it lasts no longer than this. */
+const refreshBeforeMs = 60_000
+const failuresUntilFailing = 5
+const longestBackOffMs = 15 * 60_000
+
+/** The wait after failures running: it doubles, up to a quarter of an hour. A platform that names its own wait gets that. */
+export const backOff = (failures: number, askedMs: number | undefined): number =>
+  askedMs ?? Math.min(longestBackOffMs, 5000 * 2 ** Math.min(failures - 1, 10))
+
+/** A store at work: what this process may say to its platform while the lease lasts. */
+type AtWork = {
+  readonly app: App
+  readonly caller: Caller
+  readonly store: StoreRow
+  readonly marketplace: Marketplace
+  readonly bound: Bound
+}
+
+/** The lanes of stores that are due: one for each, so that a slow platform holds up no other. */
+export const storesDue = async (app: App): Promise<string[]> => {
+  const { rows } = await app.store.pool.query<{ warehouse_id: number; store_id: string }>(
+    `select warehouse_id, store_id from store_sync
+     where state in (${connected}, ${failing}) and due_at <= $1 and (leased_until is null or leased_until <= $1)
+     order by due_at limit 1000`,
+    [new Date()],
+  )
+  return rows.map((r) => `${r.warehouse_id} ${r.store_id}`)
+}
+
+/** Takes a store that is due; no other process gets it until the lease is over. */
+const lease = async (app: App, caller: Caller, store_id: string): Promise<SyncRow | undefined> => {
+  const now = new Date()
+  const { rows } = await app.store.pool.query<SyncRow>(
+    `update store_sync set leased_until = $4
+     where warehouse_id = $1 and store_id = $2 and state in (${connected}, ${failing}) and due_at <= $3
+       and (leased_until is null or leased_until <= $3) returning *`,
+    [caller.warehouse_id, store_id, now, new Date(now.getTime() + 5 * leaseMs)],
+  )
+  return rows[0]
+}
+
+/** Refreshes the token of a store under its lock: a refresh token works once. Answers one that is valid. */
+const freshToken = (
+  app: App,
+  caller: Caller,
+  { store_id }: SyncRow,
+  marketplace: Marketplace,
+  connection: Omit<Bound, 'access_token' | 'merchant_id'>,
+  rejected: string,
+): Promise<string> =>
+  transact(app.store, caller, async (tx) => {
+    const [row] = await tx.run<SyncRow>(
+      'select * from store_sync where warehouse_id = $1 and store_id = $2 for update',
+      [caller.warehouse_id, store_id],
+    )
+    if (!row || row.state === unbound)
+      throw new MarketplaceFailure('refused', 'unbound', 'the store is unbound')
+    const token = await unseal(app.settings, row.access_token)
+    const soon = new Date(tx.now.getTime() + refreshBeforeMs)
+    const lasts = row.access_until === null || row.access_until > soon
+    if (token !== rejected && lasts) return token
+    if (!row.refresh_token)
+      throw new MarketplaceFailure('unauthorised', 'no_refresh', 'the token is not valid any more')
+    const tokens = await marketplace.token(connection, {
+      refresh_token: await unseal(app.settings, row.refresh_token),
+    })
+    await keepTokens(tx, app, row, tokens)
+    return tokens.access_token
+  })
+
+const keepTokens = async (tx: Tx, app: App, { warehouse_id, store_id }: SyncRow, tokens: Tokens) =>
+  tx.run(
+    `update store_sync set access_token = $3, refresh_token = $4, access_until = $5, updated_at = $6, version = version + 1
+     where warehouse_id = $1 and store_id = $2`,
+    [
+      ...[warehouse_id, store_id],
+      await seal(app.settings, tokens.access_token),
+      tokens.refresh_token && (await seal(app.settings, tokens.refresh_token)),
+      ...[tokens.access_until, tx.now],
+    ],
+  )
+
+/** Fetches page after page and has each kept in a transaction of its own: what was kept stays when the next page fails. */
+const fetchAll = async <T>(
+  { app, caller }: AtWork,
+  fetchPage: (next?: string) => Promise<Page<T>>,
+  keep: (tx: Tx, list: readonly T[]) => Promise<unknown>,
+): Promise<void> => {
+  let next: string | undefined
+  do {
+    const page: Page<T> = await fetchPage(next)
+    if (page.list.length > 0) await transact(app.store, caller, (tx) => keep(tx, page.list))
+    next = page.next
+  } while (next !== undefined)
+}
+
+const fetchOrders = async (at: AtWork, { orders_cursor }: SyncRow): Promise<Date> => {
+  const begun = new Date()
+  const since = orders_cursor ?? new Date(begun.getTime() - firstDaysMs)
+  const from = new Date(since.getTime() - overlapMs)
+  const { caller, store, marketplace, bound } = at
+  await fetchAll(
+    at,
+    (next) => marketplace.orders(bound, from, next),
+    (tx, list) => keepOrders(tx, caller, store, list),
+  )
+  return begun
+}
+
+const fetchProducts = async (at: AtWork, { products_cursor }: SyncRow): Promise<Date | null> => {
+  const begun = new Date()
+  if (products_cursor && begun.getTime() - products_cursor.getTime() < productsEveryMs) return products_cursor
+  const since = products_cursor && new Date(products_cursor.getTime() - overlapMs)
+  const { caller, store, marketplace, bound } = at
+  await fetchAll(
+    at,
+    (next) => marketplace.products(bound, since, next),
+    (tx, list) => keepProducts(tx, caller, store, list),
+  )
+  return begun
+}
+
+/** All that is to be said and heard: messages first, for buyers wait for them. */
+const work = async (at: AtWork, row: SyncRow) => {
+  await sendMessages(at)
+  const orders_cursor = await fetchOrders(at, row)
+  const products_cursor = await fetchProducts(at, row)
+  await offerStock(at)
+  return { orders_cursor, products_cursor }
+}
+
+/** Notes how a run ended, unless the lease ran out meanwhile. */
+const settle = async (app: App, caller: Caller, row: SyncRow, columns: Partial<SyncRow> & Settled) => {
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  await app.store.pool.query(
+    `update store_sync set leased_until = null, updated_at = now(), ${names.map((n, i) => `${n} = $${i + 4}`).join(', ')}
+     where warehouse_id = $1 and store_id = $2 and leased_until = $3`,
+    [caller.warehouse_id, row.store_id, row.leased_until, ...names.map((n) => columns[n])],
+  )
+}
+type Settled = { readonly due_at?: Date; readonly last_error?: string; readonly synced_at?: Date }
+
+const failed = async (app: App, caller: Caller, row: SyncRow, error: unknown): Promise<void> => {
+  const failure = error instanceof MarketplaceFailure ? error : undefined
+  if (!failure) app.log.error({ err: error, store: row.store_id }, 'a store was not synchronised')
+  const failures = row.failures + 1
+  const isRevoked = failure?.fault === 'unauthorised'
+  const state = isRevoked ? revoked : failures >= failuresUntilFailing ? failing : row.state
+  const message = failure?.message ?? text('内部错误', 'Internal error').zh
+  await settle(app, caller, row, {
+    ...{ state, failures },
+    last_error: storable(message).slice(0, 500).toWellFormed(),
+    due_at: new Date(Date.now() + backOff(failures, failure?.retryAfterMs)),
+  })
+  if (state !== row.state) await tellMerchant(app, caller, row, state)
+}
+
+/** The users of the merchant who may bind stores hear that one of theirs needs them. */
+const tellMerchant = (app: App, caller: Caller, { store_id, partner_id }: SyncRow, state: number) =>
+  transact(app.store, caller, async (tx) => {
+    const store = await storeById(tx, store_id)
+    const users = await usersOfPartner(tx, partner_id)
+    const name = store?.store_name ?? ''
+    const title =
+      state === revoked
+        ? text(`店铺 ${name} 授权失效，请重新绑定`, `Store ${name}: the authorisation is lost, bind it again`)
+        : text(`店铺 ${name} 同步异常`, `Store ${name} cannot be synchronised`)
+    for (const id of users)
+      await tell(tx, id, { title, type: 'error', redirect_url: '/wms_merchant_wish/merchant_binding' })
+  })
+
+/** Runs one store that is due; answers whether there was one. */
+export const syncOne = async (app: App, lane: string): Promise<boolean> => {
+  const [warehouse = '0', store_id = ''] = lane.split(' ')
+  const caller = systemCaller(Number(warehouse), newId())
+  const row = await lease(app, caller, store_id)
+  if (!row) return false
+  try {
+    const reader = readerOf(app)
+    const store = await storeById(reader, store_id)
+    const connection = store && (await connectionOf(app, reader, store.platform))
+    if (!store || !connection)
+      throw new MarketplaceFailure('away', 'disabled', 'the platform is switched off')
+    const marketplace = marketplaceOf(store.connector)
+    const place = { ...connection, api_url: connection.api_url || store.api_url }
+    const run = async (rejected: string) => {
+      const access_token = await freshToken(app, caller, row, marketplace, place, rejected)
+      const bound = { ...place, merchant_id: store.merchant_id, access_token }
+      return { access_token, done: work({ app, caller, store, marketplace, bound }, row) }
+    }
+    const first = await run('')
+    const cursors = await first.done.catch(async (error: unknown) => {
+      // The platform took the token back before its time: once more with a new one.
+      if (!(error instanceof MarketplaceFailure) || error.fault !== 'unauthorised') throw error
+      return (await run(first.access_token)).done
+    })
+    const now = new Date()
+    await settle(app, caller, row, {
+      ...cursors,
+      ...{ state: connected, failures: 0, last_error: '' },
+      ...{ synced_at: now, due_at: new Date(now.getTime() + restMs) },
+    })
+  } catch (error) {
+    await failed(app, caller, row, error)
+  }
+  return true
+}
+export type { AtWork }

@@ -1,0 +1,116 @@
+import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
+import { scInboundBag } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
+import { finishScBag, getScBag } from '@kuacang/contract/sorting-centre/packing-bag/calls'
+import { scBagStatus, scBagType } from '@kuacang/contract/sorting-centre/packing-bag/enums'
+import {
+  countScParcels,
+  findScParcels,
+  getScParcel,
+  listScParcels,
+  type ScParcelFilters,
+  scanScParcelIn,
+} from '@kuacang/contract/sorting-centre/parcel/calls'
+import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
+import { scTransitBag } from '@kuacang/contract/sorting-centre/transit-bag/calls'
+import { describe, expect, it } from 'vitest'
+import { photo } from '#kit/testing/photo'
+import { centreForAll, inbound, opened } from './centre.testing.ts'
+import { filled } from './packing.testing.ts'
+import { inReview, pooled, relabelled } from './relabel/relabel.testing.ts'
+
+const { code } = scParcelStatus
+
+describe('what the lists of a sorting centre tell', () => {
+  const centre = centreForAll({ TRAINING: 'true' })
+  const { operator, manager } = centre
+  const numbers = (reply: { data: { list: readonly { tracking_id: string }[] } }) =>
+    reply.data.list.map((p) => p.tracking_id)
+
+  it('parcels by category, number, state and time, in order and by pages: GET and POST say the same, and the tabs count it [PA-579 PA-580 PA-610]', async () => {
+    const bag = await inbound(centre, ['EXA', 'EXA', 'EXB'])
+    const [first = '', second = '', third = ''] = bag.parcels
+    const old = await pooled(centre)
+    const fresh = await relabelled(operator, await pooled(centre))
+    const hour = 3_600_000
+    const lately = [new Date(Date.now() - hour).toISOString(), new Date(Date.now() + hour).toISOString()] as [
+      string,
+      string,
+    ]
+    const both = async (query: Partial<ScParcelFilters> & { page?: number; page_size?: number }) => {
+      const asked = { page_size: 50, ...query }
+      const got = await manager.call(listScParcels, { query: asked as never })
+      const posted = await manager.call(findScParcels, { body: asked as never })
+      expect([posted.msg, posted.data]).toEqual([got.msg, got.data])
+      return numbers(got)
+    }
+    expect((await both({ tracking_ids: [first, third] })).sort()).toEqual([first, third].sort())
+    expect(await both({ category: 'to_relabel' })).toEqual([old])
+    expect(await both({ category: 'relabel_pool' })).toEqual([old])
+    expect(await both({ category: 'relabelled' })).toEqual([fresh])
+    expect(await both({ category: 'returned' })).toEqual([])
+    expect(await both({ status: [code.to_relabel] })).toEqual([old])
+    const all = await both({ time_range: lately, sort_by: 'inbound_time', sort_desc: false })
+    expect(all.slice(0, 2)).toEqual([first, second])
+    expect(await both({ sort_by: 'inbound_time', sort_desc: false, page: 2, page_size: 2 })).toEqual(
+      all.slice(2, 4),
+    )
+    const before = ['2020-01-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z'] as [string, string]
+    expect(await both({ time_range: before })).toEqual([])
+    const counted = async (category: ScParcelFilters['category']) => {
+      const { data } = await manager.call(countScParcels, { query: { category } })
+      return JSON.stringify(data)
+    }
+    expect(await counted('relabelled')).not.toBe(await counted('all'))
+    expect((await operator.call(findScParcels, { body: {} })).status).toBe(403)
+  })
+
+  it('a parcel tells its numbers, bags and relabelling; bags their warehouse and note [PA-617]', async () => {
+    const bag = await opened(centre)
+    const [parcel = ''] = bag.parcels
+    await operator.call(scanScParcelIn, { body: { tracking_id: parcel, bag_number: bag.bag_number } })
+    const found = (await manager.call(getScParcel, { params: { id: parcel } })).data
+    expect(found).toMatchObject({
+      ...{ tracking_id: parcel, original_tracking_id: parcel, status: code.pending, channel: 'EXA' },
+      ...{ carrier_code: 'CARA', sort_key: 'GA', weight: 0.3, inbound_bag_number: bag.bag_number },
+      ...{ relabel_status: null, relabel_reason: null, warehouse_code: 'W13', bag_id: null },
+    })
+    expect(found.inbound_bag_id).toMatch(/^[0-9a-f]{24}$/)
+    const packing = await filled(centre)
+    const inside = (await manager.call(getScParcel, { params: { id: packing.parcels[0] ?? '' } })).data
+    expect(inside).toMatchObject({ bag_id: packing.bag_id, bag_number: packing.bag_number })
+    const reviewed = await pooled(centre, { reason: 2 })
+    await inReview(centre, reviewed)
+    const { data } = await manager.call(listScParcels, { query: { tracking_ids: [reviewed] } })
+    expect(data.list[0]?.relabel_status).toBe(relabelStatus.code.pending_review)
+    const packed = (await manager.call(getScBag, { query: { bag_id: packing.bag_number } })).data
+    expect(Object.keys(packed)).toEqual(
+      expect.arrayContaining(['bag_id', 'status', 'parcel_count', 'warehouse_code', 'delivery_note_id']),
+    )
+    for (const shape of [scInboundBag.shape, scTransitBag.shape])
+      expect(Object.keys(shape)).toEqual(
+        expect.arrayContaining(['bag_number', 'status', 'weight', 'parcel_count', 'warehouse_code']),
+      )
+  })
+
+  it('states and types of packing bags are those of the specification [PA-568 PA-570 PA-571]', () => {
+    const en = (codes: readonly number[]) => codes.map((c) => `${c} ${scBagStatus.label(c).en}`)
+    expect(en(scBagStatus.codes)).toEqual([
+      ...['1 Packing', '10 Packed', '20 Handed over', '30 Waiting for relabel', '32 Relabelling'],
+      ...['34 Relabelled', '36 Relabel failed', '50 Departed', '99 Cancelled'],
+    ])
+    expect([1, 2].map((c) => scBagType.label(c).en)).toEqual(['Outbound', 'Relabel'])
+  })
+
+  it('finish_collecting takes weight, material and a photo of the seal, which are kept with the bag [PA-591]', async () => {
+    const bag = await filled(centre)
+    const body = { bag_id: bag.bag_number, weight: bag.weight, material: 'MTR-SACK' }
+    expect((await operator.call(finishScBag, { body, files: [photo] })).msg).toBe('')
+    const rows = await centre.t.app.store.pool.query(
+      'select seal_photo, weight_g, material_barcode from bag where id = $1',
+      [bag.bag_id],
+    )
+    expect(rows.rows[0].material_barcode).toBe('MTR-SACK')
+    expect(rows.rows[0].seal_photo).not.toBe('')
+    expect(rows.rows[0].weight_g).toBe(Math.round(bag.weight * 1000))
+  })
+})

@@ -1,0 +1,2 @@
+/** So many orders are one command at most. */
+export const mostOrders = 200

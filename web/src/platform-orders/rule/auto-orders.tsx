@@ -1,0 +1,71 @@
+import { text } from '@kuacang/contract/kit/text'
+import {
+  exportPlatformOrders,
+  listPlatformOrders,
+  type PlatformOrder,
+} from '@kuacang/contract/platform-orders/order/calls'
+import { Suspense } from 'react'
+import type { Column } from '../../kit/list/columns.tsx'
+import type { Filter } from '../../kit/list/filter-query.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { useUser } from '../../kit/session/session.tsx'
+import { Code, Excerpt, Time } from '../../kit/show.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.ts'
+import { BlockerTags } from '../order/blocker-tags.tsx'
+import { fulfil, release } from '../order/order-actions.ts'
+import {
+  AutoStatus,
+  customerColumn,
+  goodsColumn,
+  OrderStatus,
+  warehouseColumn,
+} from '../order/order-columns.tsx'
+import { autoFilter, orderNumber, released } from '../order/order-filters.ts'
+import { OrderDrawer } from '../order/order-list.tsx'
+import { storeFilter, storeName } from '../store/store-choice.ts'
+import { words } from '../words.ts'
+
+const fulfilNow = text('立即履约', 'Fulfil now')
+
+const filters: readonly Filter[] = [storeFilter, orderNumber, { ...autoFilter, front: true }, released]
+
+const columnsFor = (staff: boolean): readonly Column<PlatformOrder>[] => [
+  { key: 'order', title: words.order, render: (o) => <Code>{o.platform_order_id}</Code> },
+  ...(staff ? [customerColumn] : []),
+  { key: 'store', title: words.store, render: (o) => storeName(o) },
+  goodsColumn,
+  warehouseColumn,
+  { key: 'auto', title: words.autoStatus, render: (o) => <AutoStatus of={o} /> },
+  { key: 'status', title: words.status, optional: true, render: (o) => <OrderStatus of={o} /> },
+  { key: 'blockers', title: words.blockers, render: (o) => <BlockerTags of={o} edits /> },
+  {
+    key: 'fail_reason',
+    title: words.failure,
+    render: (o) => (o.logistics.fail_reason ? <Excerpt of={o.logistics.fail_reason} longest={40} /> : '-'),
+  },
+  { key: 'updated', title: words.updated, render: (o) => <Time at={o.updated_at} /> },
+]
+
+/** What the rules did with the orders, and why others wait. */
+export const AutoOrders = () => {
+  const staff = useUser().partner_id === null
+  const actions = [{ ...fulfil, label: fulfilNow }, release]
+  return (
+    <ListPage
+      call={listPlatformOrders}
+      filters={staff ? [...filters, partnerFilter] : filters}
+      columns={columnsFor(staff)}
+      rowKey={(o) => o.id}
+      rowActions={actions}
+      bulkActions={actions}
+      export={{ call: exportPlatformOrders, name: '自动履约订单' }}
+      detail={{
+        show: (id, close) => (
+          <Suspense>
+            <OrderDrawer id={id} edits onClose={close} />
+          </Suspense>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { text } from '@kuacang/contract/kit/text'
+import type { RuleObject } from 'antd/es/form'
+import { say } from '../../kit/say.ts'
+
+/** What is asked about a store that is to be bound, with a login and without. */
+export const bindWords = {
+  platform: text('平台', 'Platform'),
+  storeId: text('店铺编号', 'Store ID'),
+  storeIdHelp: text('平台上的店铺编号', 'As the platform knows the store'),
+  name: text('店铺名称', 'Store name'),
+  address: text('店铺系统地址', 'Address of the shop system'),
+  addressHelp: text('以 https:// 开头', 'Begins with https://'),
+  badAddress: text('不是有效的网址', 'Not a valid web address'),
+  token: text('访问令牌', 'Access token'),
+  tokenHelp: text(
+    '在店铺系统的管理后台创建；加密保存，不再显示',
+    'Made in the administration of the shop system. It is stored encrypted and not shown again',
+  ),
+}
+
+/** Where a shop system is. */
+export const webAddress: RuleObject = {
+  validator: (_rule, value: string | undefined) =>
+    !value || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+      ? Promise.resolve()
+      : Promise.reject(new Error(say(bindWords.badAddress))),
+}

@@ -1,0 +1,170 @@
+import { text } from '@kuacang/contract/kit/text'
+import {
+  enableMarketplace,
+  listMarketplaces,
+  type MarketplaceRow,
+  upsertMarketplace,
+} from '@kuacang/contract/platform-orders/marketplace/calls'
+import { connector } from '@kuacang/contract/platform-orders/store/enums'
+import { Button, Form, Input, Tag, Typography } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { EnumSelect } from '../../kit/choice/enum-select.tsx'
+import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { required } from '../../kit/form/rules.ts'
+import type { Column } from '../../kit/list/columns.tsx'
+import { ShortList } from '../../kit/list/short-list.tsx'
+import { notice } from '../../kit/notice.ts'
+import { nameOf, say } from '../../kit/say.ts'
+import { Code, EnumLabel } from '../../kit/show.tsx'
+import { enabledColumn, entryActions } from '../enabled.tsx'
+import { PlatformSelect } from './platform-select.tsx'
+
+const words = {
+  list: text('平台接入', 'Platform access'),
+  create: text('新建接入', 'New access'),
+  edit: text('编辑接入', 'Edit access'),
+  platform: text('平台', 'Platform'),
+  connector: text('协议', 'Protocol'),
+  address: text('接口地址', 'API address'),
+  client: text('应用ID', 'App ID'),
+  secret: text('应用密钥', 'App secret'),
+  eventSecret: text('事件签名密钥', 'Secret of events'),
+  kept: text('留空则不变', 'Leave empty to keep it'),
+  events: text('事件地址', 'Address of events'),
+  set: text('已设置', 'Set'),
+  stores: text('已绑定店铺', 'Bound stores'),
+  builtIn: text('系统自带', 'Built in'),
+  saved: text('保存成功', 'Saved'),
+  disableMeans: text(
+    '不能再绑定该平台的店铺；已绑定的店铺不再同步。可以重新启用。',
+    'No store of the platform can be bound, and bound stores are not synchronised any more. It can be re-enabled.',
+  ),
+}
+
+const columns: readonly Column<MarketplaceRow>[] = [
+  {
+    key: 'platform',
+    title: words.platform,
+    render: (m) => (
+      <>
+        {nameOf(m)} <Code>{m.platform}</Code> {m.built_in ? <Tag>{say(words.builtIn)}</Tag> : null}
+      </>
+    ),
+  },
+  enabledColumn,
+  {
+    key: 'connector',
+    title: words.connector,
+    render: (m) => <EnumLabel of={connector} code={m.connector} />,
+  },
+  { key: 'address', title: words.address, render: (m) => <Code>{m.api_url || '-'}</Code> },
+  { key: 'client', title: words.client, render: (m) => <Code>{m.client_id || '-'}</Code> },
+  { key: 'secret', title: words.secret, render: (m) => (m.has_client_secret ? say(words.set) : '-') },
+  {
+    key: 'eventSecret',
+    title: words.eventSecret,
+    render: (m) => (m.has_event_secret ? say(words.set) : '-'),
+  },
+  {
+    key: 'events',
+    title: words.events,
+    render: (m) => <Typography.Text copyable>{m.events_url}</Typography.Text>,
+  },
+  { key: 'stores', title: words.stores, align: 'right', render: (m) => m.stores },
+]
+
+type Fields = {
+  platform: string
+  connector: typeof connector.code.kuacang
+  api_url?: string
+  client_id?: string
+  client_secret?: string
+  event_secret?: string
+}
+
+const openAccess = (connectors: readonly number[], row?: MarketplaceRow) =>
+  openForm<Fields>({
+    title: row ? words.edit : words.create,
+    initial: row
+      ? {
+          platform: row.platform,
+          connector: row.connector as Fields['connector'],
+          api_url: row.api_url,
+          client_id: row.client_id,
+        }
+      : { connector: connector.code.kuacang },
+    fields: (
+      <>
+        <Form.Item name="platform" label={say(words.platform)} rules={[required]}>
+          <PlatformSelect disabled={row !== undefined} />
+        </Form.Item>
+        <Form.Item name="connector" label={say(words.connector)} rules={[required]}>
+          <EnumSelect of={connector} codes={connectors} />
+        </Form.Item>
+        <Form.Item name="api_url" label={say(words.address)} rules={[required]}>
+          <Input maxLength={300} placeholder="https://" />
+        </Form.Item>
+        <Form.Item name="client_id" label={say(words.client)} rules={[required]}>
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="client_secret" label={say(words.secret)} rules={row ? [] : [required]}>
+          <Input.Password
+            maxLength={500}
+            autoComplete="new-password"
+            {...(row ? { placeholder: say(words.kept) } : {})}
+          />
+        </Form.Item>
+        <Form.Item name="event_secret" label={say(words.eventSecret)}>
+          <Input.Password
+            maxLength={200}
+            autoComplete="new-password"
+            placeholder={row ? say(words.kept) : 'whsec_'}
+          />
+        </Form.Item>
+      </>
+    ),
+    submit: async ({ client_secret, event_secret, ...fields }, options) => {
+      const secrets = {
+        ...(client_secret ? { client_secret } : {}),
+        ...(event_secret ? { event_secret } : {}),
+      }
+      const body = { ...fields, ...secrets, enabled: row?.enabled ?? true }
+      await request(upsertMarketplace, { body }, options)
+      notice.success(words.saved)
+    },
+  })
+
+const actionsFor = (connectors: readonly number[]) =>
+  entryActions<MarketplaceRow>({
+    edit: (row) => openAccess(connectors, row),
+    setEnabled: ({ platform }, enabled) =>
+      request(enableMarketplace, { params: { platform }, body: { enabled } }),
+    disabling: { consequence: words.disableMeans, id: (m) => m.platform },
+  }).map((action) =>
+    action.key === 'edit' ? { ...action, allowed: (m: MarketplaceRow) => !m.built_in } : action,
+  )
+
+/** How the product speaks with the platforms that stores can be bound of. */
+export const PlatformAccess = () => {
+  const accesses = useAnswer(listMarketplaces, {})
+  const connectors = accesses.data?.connectors ?? []
+  const create = async () => {
+    if (await openAccess(connectors)) await accesses.refetch()
+  }
+  return (
+    <ShortList
+      title={words.list}
+      of={accesses}
+      rowKey={(m) => m.platform}
+      columns={columns}
+      searched={(m) => `${m.platform} ${m.name} ${m.name_en}`}
+      rowActions={actionsFor(connectors)}
+      toolbar={
+        <Button type="primary" onClick={() => void create()}>
+          {say(words.create)}
+        </Button>
+      }
+    />
+  )
+}
