@@ -308,10 +308,12 @@ export const eventKinds: { readonly [T in Topic]: EventKind } = {
     object: 'sc_bag',
     data: z.strictObject({
       ...{ bag_number: number, carrier_code: z.string(), delivery_note: number, tracking_ids: numbers },
+      /** The code of the parcel centre that the parcels came from. */
+      origin: z.string(),
     }),
     example: {
       ...{ bag_number: 'SB0001', carrier_code: 'USPS' },
-      ...{ delivery_note: 'SN0001', tracking_ids: ['LM0001'] },
+      ...{ delivery_note: 'SN0001', tracking_ids: ['LM0001'], origin: 'CAN2' },
     },
   },
   'sorting_centre.relabelled': {

@@ -39,6 +39,7 @@ import {
   getUnitLabel,
   printBagLabel,
 } from '@kuacang/contract/packing/bag/calls'
+import { getOrderLabel } from '@kuacang/contract/platform-orders/order/calls'
 import {
   getMoldSizeBarcodes,
   getPackSizeBarcodes,
@@ -167,7 +168,7 @@ describe('links to files', () => {
 
   it('are all looked at here: who may follow each is decided, not forgotten', async () => {
     // Those of hubs, parcel centres and sorting centres are tried beside them, and so are lists as files (demo/list-exports), pictures
-    // of goods (sku-picture) and their labels (gpsr-label).
+    // of goods (sku-picture), their labels (gpsr-label), and labels of platform orders (platform-orders/order).
     const files = (await allCalls())
       .filter(
         (c) =>
@@ -175,7 +176,8 @@ describe('links to files', () => {
           !/^\/(hub|sorting.center|epc\/(?!labels\/(bag|mold_sizes|pack_sizes|receipt)$))/.test(c.path) &&
           !('list' in c) &&
           c !== getSkuPicture &&
-          c !== getGpsrLabel,
+          c !== getGpsrLabel &&
+          c !== getOrderLabel,
       )
       .map((c) => c.route)
     const known = [...closed, ...lists].map((l) => l.call.route).concat(common.map((c) => c.route))

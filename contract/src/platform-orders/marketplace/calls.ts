@@ -43,13 +43,13 @@ const secret = z.string().trim().min(1).max(500)
 export const upsertMarketplace = call('POST /wms/marketplace/upsert', {
   ...keeper,
   about:
-    'Says how the product speaks with a platform. Secrets that are left out stay as they are; they are kept sealed and never shown.',
+    'Says how the product speaks with a platform. What is left out stays as it is; secrets are kept sealed and never shown.',
   body: z.object({
     platform: platformId,
     connector: connector.schema,
     /** Empty where each store has its own address. */
-    api_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default(''),
-    client_id: z.string().trim().max(200).default(''),
+    api_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).optional(),
+    client_id: z.string().trim().max(200).optional(),
     client_secret: secret.optional(),
     /** What the platform signs its events with, as in whsec_…; empty: it sends none. */
     event_secret: z
@@ -61,7 +61,8 @@ export const upsertMarketplace = call('POST /wms/marketplace/upsert', {
           .max(200),
       ])
       .optional(),
-    enabled: z.boolean().default(true),
+    /** Of a new one true. */
+    enabled: z.boolean().optional(),
   }),
   data: done,
 })

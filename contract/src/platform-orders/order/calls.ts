@@ -5,6 +5,7 @@ import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
   done,
+  edited,
   instant,
   listOf,
   merchantId,
@@ -225,8 +226,8 @@ export const resubmitOrders = call('POST /merchant/order/resubmit', {
 
 export const updateOrderAddress = call('POST /merchant/order/update_address', {
   ...hands,
-  about: 'Replaces the address of an order that waits. What is left out of the address becomes empty.',
-  body: z.object({ order_id: objectId, shipping_address: shippingAddress }),
+  about: 'Changes the address of an order that waits. What is left out stays as it is.',
+  body: z.object({ order_id: objectId, shipping_address: edited(shippingAddress) }),
   data: done,
 })
 

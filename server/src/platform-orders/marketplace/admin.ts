@@ -78,7 +78,7 @@ on conflict (platform) do update set connector = $2, api_url = $3, client_id = $
 
 type Upserting = z.output<typeof upsertMarketplace.body>
 
-const mustBeRight = ({ settings }: App, { connector: code, api_url }: Upserting): void => {
+const mustBeRight = ({ settings }: App, { connector: code, api_url = '' }: Upserting): void => {
   if (!speaks(code)) throw new Refused(marketRefusals.not_spoken)
   if (api_url && !api_url.startsWith('https://') && !settings.webhooksToPrivate)
     throw new Refused(marketRefusals.not_https)
@@ -87,7 +87,7 @@ const mustBeRight = ({ settings }: App, { connector: code, api_url }: Upserting)
 export const saveMarketplace = async (app: App, tx: Tx, caller: Caller, body: Upserting) => {
   staffOnly(caller)
   mustBeRight(app, body)
-  const { platform, client_id, enabled } = body
+  const { platform } = body
   if (!(await platformNames(tx, [platform])).has(platform))
     throw notFound(text('平台', 'platform'), platform, 'platform')
   const [before] = await tx.run<Known>(locked, [platform])
@@ -99,7 +99,9 @@ export const saveMarketplace = async (app: App, tx: Tx, caller: Caller, body: Up
     await sealed(body.client_secret, before?.client_secret),
     await sealed(body.event_secret, before?.event_secret),
   ]
-  const api_url = body.api_url.replace(/\/+$/, '')
+  const api_url = (body.api_url ?? before?.api_url ?? '').replace(/\/+$/, '')
+  const client_id = body.client_id ?? before?.client_id ?? ''
+  const enabled = body.enabled ?? before?.enabled ?? true
   await tx.run(upsertRow, [platform, body.connector, api_url, client_id, ...secrets, enabled, tx.now])
   record(tx, before ? 'edit' : 'create', platform, {
     ...{ connector: body.connector, api_url, client_id, enabled },

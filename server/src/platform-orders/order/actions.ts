@@ -126,19 +126,20 @@ export const release = leave('release')
 export const updateAddress = async (
   tx: Tx,
   caller: Caller,
-  { body: { order_id, shipping_address } }: { body: z.output<typeof updateOrderAddress.body> },
+  { body: { order_id, shipping_address: given } }: { body: z.output<typeof updateOrderAddress.body> },
 ) => {
   const { order, at } = await holdOrder(tx, caller, order_id)
-  const country = shipping_address.country.toUpperCase()
+  const address: OrderRow['shipping_address'] = Object.assign({ street: '' }, order.shipping_address, given)
+  const shipping_address = { ...address, country: address.country.toUpperCase() }
   await move(tx, at, platformOrderDocument, 'edit_address', order_id, {
     to: 'here',
     set: {
-      shipping_address: JSON.stringify({ ...shipping_address, country }),
+      shipping_address: JSON.stringify(shipping_address),
       shipping_name: [shipping_address.firstname, shipping_address.lastname].filter(Boolean).join(' '),
-      country_code: country.slice(0, 2),
+      country_code: shipping_address.country.slice(0, 2),
       look_at: tx.now,
     },
-    detail: { before: order.shipping_address, after: { ...shipping_address, country } },
+    detail: { before: order.shipping_address, after: shipping_address },
   })
   return { success: true as const }
 }

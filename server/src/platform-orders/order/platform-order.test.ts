@@ -4,6 +4,7 @@ import {
   type cancelLogistics,
   fulfilOrders,
   getOrderDashboards,
+  getOrderLabel,
   ignoreOrders,
   listOrderTags,
   listPlatformOrders,
@@ -242,6 +243,20 @@ describe('orders that platforms tell', () => {
     await shop.look()
     expect(await shop.find(bad.platform_order_id)).toMatchObject({ blockers: [], tags: ['gift'] })
     expect((await merchant.call(listOrderTags)).data).toContain('gift')
+  })
+
+  it('the label that came with a waybill is for its merchant, and for nobody else', async () => {
+    const { platform_order_id } = await told(await mapped())
+    const { id } = await shop.find(platform_order_id)
+    await place(id)
+    const label = (by: Client) => by.call(getOrderLabel, { params: { id } })
+    expect((await label(merchant)).status).toBe(404)
+    const file = `platform-waybills/1/${id}.pdf`
+    await t.app.store.files.put(file, Buffer.from('%PDF-label'))
+    await t.app.store.pool.query('update platform_order set label_file = $2 where id = $1', [id, file])
+    expect((await label(merchant)).bytes.toString()).toBe('%PDF-label')
+    expect((await shop.find(platform_order_id)).logistics.label_url).toContain(id)
+    expect([(await label(other)).status, (await label(t.visitor())).status]).toEqual([404, 401])
   })
 
   it('another merchant neither sees nor moves them', async () => {

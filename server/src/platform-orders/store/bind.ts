@@ -54,9 +54,11 @@ type Begins = { readonly platform: string; readonly state?: string | undefined }
 const connectionFor = async (app: App, reader: Pick<Reader, 'run'>, { platform, api_url = '' }: Asked) => {
   const found = await connectionOf(app, reader, platform)
   if (!found || !speaks(found.connector)) throw new Refused(storeRefusals.unknown_platform, { platform })
-  const url = found.api_url || api_url
+  const marketplace = marketplaceOf(found.connector)
+  // Where our own secret goes is never for a merchant to say.
+  const url = found.api_url || (marketplace.authoriseUrl ? '' : api_url)
   return {
-    marketplace: marketplaceOf(found.connector),
+    marketplace,
     connection: { ...found, api_url: url.replace(/\/+$/, '') },
   }
 }
