@@ -2,7 +2,7 @@ import type { ListOnPage } from './list-pages.ts'
 
 const path = '/mock/marketplace_mock'
 
-/** What the practice marketplace holds, and the platforms that can be bound. */
+/** What the practice marketplace holds. */
 export const listsOfMarketplace: readonly ListOnPage[] = [
   {
     path,
@@ -41,16 +41,5 @@ export const listsOfMarketplace: readonly ListOnPage[] = [
     place: 5,
     filters: ['店铺编号'],
     columns: ['时间', '店铺编号', '调用', '状态码', '耗时（毫秒）'],
-  },
-  {
-    path: '/wms_superadmin/channel_mapping',
-    tab: '平台接入',
-    place: 2,
-    filters: 'search',
-    columns: [
-      ...['平台', '状态', '协议', '接口地址', '应用ID', '应用密钥', '事件签名密钥', '事件地址', '已绑定店铺'],
-    ],
-    bar: ['新建接入'],
-    row: ['停用'],
   },
 ]

@@ -1,4 +1,3 @@
-import { platformOrderMachine } from '../contract/src/platform-orders/order/machine.ts'
 import type { ListOnPage } from './list-pages.ts'
 
 const merchant = 'merchant-a'
@@ -14,7 +13,6 @@ const orderFilters = [
   '待解决',
   '释放时间',
 ]
-const orderActions = ['申请物流', '履约', '修改地址', '设置标签', '取消物流', '转商户自行履约', '忽略']
 const orderBar = [
   '同步订单',
   '申请物流',
@@ -41,9 +39,11 @@ const orderColumns = (overseas: readonly string[]) => [
   '出库单号',
   '更新时间',
 ]
-const actions = platformOrderMachine.actions
 
-/** The lists of platform orders, of their stores, and of what stores sell. */
+/**
+ * The lists of platform orders, of their stores, and of what stores sell. Their rows need a store that is bound: the
+ * actions of rows are tried by platform-orders.test.ts.
+ */
 export const listsOfPlatformOrders: readonly ListOnPage[] = [
   {
     path: '/wms_merchant_wish/merchant_binding',
@@ -62,7 +62,6 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
       '绑定时间',
     ],
     bar: ['绑定店铺'],
-    row: ['立即同步', '编辑', '重新同步近 30 天', '解绑'],
   },
   {
     path: '/wms_merchant_wish/unfulfilled_orders',
@@ -70,8 +69,6 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
     filters: orderFilters,
     columns: orderColumns([]),
     bar: orderBar,
-    row: orderActions,
-    actions,
   },
   {
     path: '/wms_merchant_wish/unfulfilled_orders_oversea',
@@ -79,8 +76,6 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
     filters: orderFilters,
     columns: orderColumns(['商户仓库']),
     bar: orderBar,
-    row: orderActions,
-    actions,
   },
   {
     path: '/wms_merchant_wish/apply_logistics',
@@ -105,8 +100,6 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
       '更新时间',
     ],
     bar: ['立即履约', '转商户自行履约'],
-    row: ['立即履约', '转商户自行履约'],
-    actions,
   },
   {
     path: '/wms_superadmin/autoFulfillOrdersManage',
@@ -124,8 +117,6 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
       '更新时间',
     ],
     bar: ['立即履约', '转商户自行履约'],
-    row: ['立即履约', '转商户自行履约'],
-    actions,
   },
   {
     path: '/wms_superadmin/admin_sku_mapping',
@@ -142,7 +133,6 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
       '更新时间',
     ],
     bar: ['接受建议'],
-    row: ['接受建议', '手动映射'],
   },
   {
     path: '/wms_merchant/merchant_sku_mapping?tab=products',
@@ -160,6 +150,5 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
       '更新时间',
     ],
     bar: ['接受建议'],
-    row: ['接受建议', '手动映射'],
   },
 ]

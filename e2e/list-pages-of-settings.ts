@@ -158,7 +158,7 @@ export const listsOfSettings: readonly ListOnPage[] = [
     path: '/settings/webhook_manage',
     filters: ['名称 / 地址'],
     columns: ['名称', '状态', '地址', '客户', '事件', '待投递', '投递失败', '创建时间'],
-    bar: ['新建订阅'],
+    bar: ['事件及其字段', '新建订阅'],
   },
   {
     path: '/settings/webhook_deliveries',

@@ -98,6 +98,8 @@ const pickupFilters = ['拣货单号', '客户单号', '运单号', '出库单�
 export const withoutExport: Readonly<Record<string, string>> = {
   '/epc_operator/epc_outbound_bags_create_linehaul_order':
     'what waits to be booked at this moment; what was booked is in the file of linehaul delivery notes',
+  '/mock/marketplace_mock':
+    'what the practice marketplace plays at this moment; there is nothing to keep of it',
   '/user/exports': 'each row is a file already; a file of it would be one more row of it',
   '/tasks/offline': 'how far work has come at this moment; what a task did is in its own file',
   '/public_channels': 'open to everyone without a login, and a file in the background belongs to a user',

@@ -15,6 +15,16 @@ const blockersOf = ({ blockers }: PlatformOrder): Text =>
 const goodsOf = ({ skus }: PlatformOrder): string =>
   skus.map((l) => `${l.platform_sku}${l.sku ? ` (${l.sku})` : ''} × ${l.quantity}`).join('; ')
 
+const marks = {
+  delivery_confirmation: text('签收确认', 'Delivery confirmation'),
+  advanced_logistics: text('高级物流', 'Advanced logistics'),
+}
+const marksOf = (order: PlatformOrder): Text =>
+  joined(
+    (Object.keys(marks) as (keyof typeof marks)[]).filter((key) => order[key]).map((key) => marks[key]),
+    '; ',
+  )
+
 const storeColumns: readonly ExportColumn<Store>[] = [
   { key: 'store', title: text('店铺', 'Store'), text: (s) => s.store_name },
   { key: 'store', title: text('店铺编号', 'Store ID'), text: (s) => s.merchant_id },
@@ -38,15 +48,10 @@ const orderColumns: readonly ExportColumn<PlatformOrder>[] = [
   { key: 'name', title: text('收件人', 'Recipient'), text: (o) => o.shipping_name },
   { key: 'name', title: text('国家', 'Country'), text: (o) => o.country_code },
   { key: 'released', title: text('释放时间', 'Released'), time: (o) => o.released_at },
-  {
-    key: 'marks',
-    title: text('签收确认', 'Delivery confirmation'),
-    text: (o) => yesOrNo(o.delivery_confirmation),
-  },
-  { key: 'marks', title: text('高级物流', 'Advanced logistics'), text: (o) => yesOrNo(o.advanced_logistics) },
+  { key: 'marks', title: text('标记', 'Marks'), text: marksOf },
   { key: 'status', title: text('状态', 'Status'), text: (o) => platformOrderStatus.label(o.status) },
   { key: 'blockers', title: text('待解决', 'Blockers'), text: blockersOf },
-  { key: 'status', title: text('失败原因', 'Failure'), text: (o) => o.logistics.fail_reason },
+  { key: 'fail_reason', title: text('失败原因', 'Failure'), text: (o) => o.logistics.fail_reason },
   {
     key: 'auto',
     title: text('自动履约状态', 'Auto-fulfil status'),

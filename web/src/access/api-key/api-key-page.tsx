@@ -2,7 +2,7 @@ import './api-key.css'
 import { type ApiKey, deleteApiKey, listApiKeys } from '@kuacang/contract/access/api-key/calls'
 import { rightOfCode, rightTitle } from '@kuacang/contract/kit/rights'
 import { text } from '@kuacang/contract/kit/text'
-import { Button, Table, Tag } from 'antd'
+import { Button, Empty, Table, Tag } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
@@ -122,7 +122,9 @@ export default function ApiKeyPage() {
               dataSource={list}
               pagination={false}
               scroll={{ x: 'max-content' }}
-              locale={{ emptyText: say(words.none) }}
+              locale={{
+                emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />,
+              }}
               columns={[
                 { title: say(words.name), render: (_v, key) => nameOf(key) },
                 { title: say(words.key), render: (_v, key) => <Code>{key.hint}</Code> },
