@@ -38,7 +38,7 @@ import { storeCourier } from './store/courier.ts'
 const status = platformOrderStatus.code
 const platform = sandboxPlatform
 const merchant_id = 'JOURNEY-1'
-const patience = { timeout: 40_000, interval: 500 }
+const patience = { timeout: 240_000, interval: 500 }
 
 describe('a store of a marketplace, from its binding to its shipments', () => {
   let t: TestServer

@@ -79,7 +79,7 @@ describe('orders that platforms tell', () => {
   const place = async (id: string) =>
     (await merchant.call(placeLogistics, { body: { order_ids: [id], channel_id } })).data
   const reaches = (number: string, wanted: number) =>
-    vi.waitFor(async () => expect((await shop.find(number)).status).toBe(wanted), { timeout: 60_000 })
+    vi.waitFor(async () => expect((await shop.find(number)).status).toBe(wanted), { timeout: 240_000 })
 
   it('an order without a mapping waits, and says so; a mapping frees it', async () => {
     const platform_sku = unique('PS')
@@ -184,7 +184,7 @@ describe('orders that platforms tell', () => {
     ]
     await vi.waitFor(
       async () => expect((await rows()).filter((r) => r.status === status.outbound_created)).toHaveLength(1),
-      { timeout: 60_000 },
+      { timeout: 240_000 },
     )
     await vi.waitFor(
       async () => {
@@ -192,7 +192,7 @@ describe('orders that platforms tell', () => {
         const waiting = (await rows()).find((r) => r.status !== status.outbound_created)
         expect(waiting?.blockers).toContain(blocker.code.no_stock)
       },
-      { timeout: 60_000 },
+      { timeout: 240_000 },
     )
   })
 
