@@ -51,13 +51,13 @@ describe('the inspection of suspicious parcels', () => {
     await openDesk(page, `${product.base}${address}`)
     expect(await scanAs(page, second, 'ok')).toContain('Not blocked')
     const blocked = await pressAs(page, 'F3', 'done', async () => {
-      await page.locator('#reason').fill('Smells of petrol')
+      await page.locator('[id$=reason]').fill('Smells of petrol')
       await dialog.getByRole('button', { name: 'Block' }).click()
     })
     expect(blocked).toContain('Blocked')
     await page.locator('.job').getByText('Smells of petrol').waitFor()
     const back = await pressAs(page, 'F4', 'done', async () => {
-      await page.locator('#reason').fill('Prohibited goods')
+      await page.locator('[id$=reason]').fill('Prohibited goods')
       await dialog.getByRole('button', { name: 'Send back' }).click()
     })
     expect(back).toContain('return area')

@@ -108,7 +108,7 @@ describe('what staff of a parcel centre does by hand', () => {
     expect(await scanAs(page, released, 'ok')).toContain('没有拦截')
     await scanAs(page, sentBack, 'attention')
     await pressAs(page, 'F4', 'done', async () => {
-      await page.locator('#reason').fill('违禁')
+      await page.locator('[id$=reason]').fill('违禁')
       await dialog.getByRole('button', { name: '转退件' }).click()
     })
     await page.locator('.job').getByText('待退回').first().waitFor()

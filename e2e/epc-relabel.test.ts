@@ -86,7 +86,7 @@ describe('new labels of outbound parcels', () => {
 
     await page.goto(`${product.base}/epc_manual/batch_relabel`)
     await page.getByRole('heading', { name: '批量换单' }).waitFor()
-    await page.locator('#numbers').fill(`${again}\n${label}\nKS0000000000`)
+    await page.locator('textarea[id$=numbers]').fill(`${again}\n${label}\nKS0000000000`)
     await page.getByText('面单无法识别').click()
     await page.getByRole('button', { name: '申请换单' }).click()
     for (const one of [again, label])

@@ -30,7 +30,7 @@ describe('relabelling in a parcel centre', () => {
     await row.getByText('已换单').waitFor()
     await page.goto(`${product.base}/epc_manual/batch_relabel`)
     await page.getByRole('heading', { name: '批量换单' }).waitFor()
-    await page.locator('#numbers').fill(`${fresh}\nKS0000000000`)
+    await page.locator('textarea[id$=numbers]').fill(`${fresh}\nKS0000000000`)
     await page.getByText('面单无法识别').click()
     await page.getByRole('button', { name: '申请换单' }).click()
     await page.getByRole('row').filter({ hasText: fresh }).getByText('已批准').waitFor()

@@ -103,7 +103,7 @@ describe('for integrators', () => {
     await form.locator('#topics').click()
     await page.keyboard.type('inventory.adjusted')
     await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
+    await form.locator('#url').click()
     await form.getByRole('button', { name: 'OK' }).click()
     await page.getByText(/^whsec_/).waitFor()
     await page.keyboard.press('Escape')

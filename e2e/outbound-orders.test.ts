@@ -225,7 +225,7 @@ describe('the page of outbound orders', () => {
     await confirm.click()
     await dialog.getByText('必填').waitFor()
     expect(await statusOf(page, dropShipped.id)).toBe(39)
-    await dialog.locator('#reason').fill('客户取消')
+    await dialog.locator('[id$=reason]').fill('客户取消')
     await confirm.click()
     await page.getByText('强制关闭成功').waitFor()
     const returned = await picked({ order_type: 3, uni_inventory_return_type: 1 })
