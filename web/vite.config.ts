@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { withoutHeadFilters, withoutRules } from './build/antd-rules.ts'
-import { chunks } from './build/chunks.ts'
+import { chunks, shortName } from './build/chunks.ts'
 import { contractForPages } from './build/contract-for-pages.ts'
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     // The content security policy knows no data: scripts or styles.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: { codeSplitting: chunks } },
+    rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: shortName } },
   },
   server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 8080}` } },
 })

@@ -69,3 +69,7 @@ export const chunks: Chunks = {
     { name: folderOf, ...alone, entriesAware: true, entriesAwareMergeThreshold: 3000 },
   ],
 }
+
+/** Every browser loads the names of all files before the login, so they are short: the beginning of what is in them. */
+export const shortName = ({ name }: { readonly name: string }): string =>
+  `assets/${name.slice(0, 6)}-[hash].js`

@@ -1,7 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
-import { platformOrderReaders } from '@kuacang/contract/platform-orders/order/calls'
 import { defineRoutes } from '../kit/route/route.ts'
 
+// Written out: the calls that say so would bring their schemas to every page.
+const platformOrderReaders = {
+  any: ['MerchantGetPlatformOrders', 'MerchantOverseaWarehouse', 'GetAllPlatformOrdersForMerchants'],
+} as const
 const merchants = { parent: 'MerchantBaseOperation', tip: true } as const
 
 export const routes = defineRoutes([
