@@ -68,6 +68,12 @@ export class Refused extends Error {
     return { code, msg: Object.fromEntries(locales.map((l) => [l, said(l)])) }
   }
 
+  /** Why, for readers of either language. */
+  whyInBoth(clock?: Clock): Text {
+    const why = (locale: Locale) => say(this.refusal.why, locale, this.values, clock)
+    return { zh: why('zh'), en: why('en') }
+  }
+
   parts(locale: Locale, clock?: Clock): NonNullable<Envelope['refusal']> {
     const part = (t: Refusal['what']) => say(t, locale, this.values, clock)
     const { what, why, now, stops, heard, title } = this.refusal

@@ -15,3 +15,7 @@ export const unstorable = (value: unknown, path: Path = []): Path[] => {
 
 /** A text from a file as it can be stored: null characters are left out, half a character becomes �. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+/** The beginning of such a text: at most so many characters, none of them cut in half. */
+export const storableUpTo = (text: string, most: number): string =>
+  storable(text).slice(0, most).toWellFormed()

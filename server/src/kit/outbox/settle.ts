@@ -1,4 +1,4 @@
-import { storable } from '../storable.ts'
+import { storableUpTo } from '../storable.ts'
 import { mostTries, waitAfter } from './backoff.ts'
 
 /** What the enumerations of everything that is sent begin with. */
@@ -19,7 +19,7 @@ export const settled = (attempts: number, { ok, answer, hopeless = false }: Outc
     state: ok ? sendingState.done : over ? sendingState.dead : sendingState.waiting,
     next_at: ok || over ? now : new Date(now.getTime() + waitAfter(attempts)),
     leased_until: null,
-    last_answer: storable(answer).slice(0, longestAnswer).toWellFormed(),
+    last_answer: storableUpTo(answer, longestAnswer),
     updated_at: now,
   }
 }

@@ -1,4 +1,4 @@
-import { type Locale, locales, say, type Text } from '@kuacang/contract/kit/text'
+import { type Locale, say, type Text } from '@kuacang/contract/kit/text'
 import type { FaultyRow } from '@kuacang/contract/outbound/external/calls'
 import { shippingAddress } from '@kuacang/contract/outbound/order/calls'
 import {
@@ -66,14 +66,14 @@ export const importOrders = async (
         if (failure) failed.push({ ...failure, said: failedText(answer) })
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        const [zh, en] = locales.map((locale) => error.parts(locale, caller.clock).why)
+        const said = error.whyInBoth(caller.clock)
         refused.push({
           row: list[0]?.row ?? 0,
           order,
           column: null,
           reason: reasonOf(error),
-          message: (caller.locale === 'en' ? en : zh) ?? '',
-          said: { zh: zh ?? '', en: en ?? '' },
+          message: said[caller.locale],
+          said,
         })
       }
     }

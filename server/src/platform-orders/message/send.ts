@@ -5,9 +5,10 @@ import { tryMove } from '#kit/document/document'
 import { readerOf } from '#kit/http/reader-of'
 import { newId } from '#kit/ids'
 import { mostTries, waitAfter } from '#kit/outbox/backoff'
-import { storable } from '#kit/storable'
+import { storableUpTo } from '#kit/storable'
 import { MarketplaceFailure } from '../marketplace/marketplace.ts'
 import { platformOrderDocument } from '../order/document.ts'
+import { keptFailure } from '../order/failure.ts'
 import { fulfil } from '../order/fulfil.ts'
 import { linesOf, type OrderRow } from '../order/store.ts'
 import type { AtWork } from '../store/sync.ts'
@@ -100,7 +101,7 @@ const noteFailed = (
   transact(app.store, caller, async (tx) => {
     const attempts = message.attempts + 1
     const isOver = failure.fault === 'refused' || attempts >= mostTries
-    const answer = storable(failure.message).slice(0, 500).toWellFormed()
+    const answer = storableUpTo(failure.message, 500)
     await tx.run(
       `update store_message set state = $3, attempts = $4, next_at = $5, last_answer = $6, updated_at = $7
        where warehouse_id = $1 and id = $2 and state = ${waiting}`,
@@ -113,7 +114,7 @@ const noteFailed = (
     if (!isOver) return
     if (message.kind === label)
       await tryMove(tx, caller, platformOrderDocument, 'fail_waybill', order.id, {
-        set: { fail_reason: answer, look_at: tx.now },
+        set: { fail_reason: keptFailure({ zh: answer, en: answer }), look_at: tx.now },
         detail: { failure: answer },
       })
     else

@@ -16,25 +16,15 @@ import { Refused } from '#kit/refused'
 import { mapVariation } from '../../catalog/public.ts'
 import { channelById } from '../../reference/public.ts'
 import { sendToStore } from '../message/queue.ts'
-import { rulesOf } from '../rule/store.ts'
-import { mustFindStore, storeById } from '../store/store.ts'
-import { type Assessed, assess, stopping } from './assess.ts'
+import { mustFindStore } from '../store/store.ts'
+import { type Assessed, assessOne, stopping } from './assess.ts'
 import { platformOrderDocument } from './document.ts'
 import { eachOrder, type Found, holdOrder } from './each-order.ts'
 import { fulfil } from './fulfil.ts'
 import { cancelLogistics, placeLogistics } from './logistics.ts'
-import { linesOf, lookAtAgain, type OrderRow } from './store.ts'
+import { lookAtAgain, type OrderRow } from './store.ts'
 
 type Ids = { readonly body: { readonly order_ids: string[] } }
-
-/** Looks at one order with the rules of its customer. */
-export const assessOne = async (tx: Tx, order: OrderRow): Promise<Assessed> => {
-  const store = await storeById(tx, order.store_id)
-  if (!store) throw new Error(`the store of platform order ${order.id} is missing`)
-  const lines = await linesOf(tx, order, [order.id])
-  const rules = store.auto_fulfil ? await rulesOf(tx, order.partner_id) : []
-  return assess(tx, order, lines, store, rules)
-}
 
 const labelsOf = (codes: readonly number[]): Text => ({
   zh: codes.map((code) => blocker.label(code).zh).join('、'),

@@ -4,11 +4,11 @@ import type { Reader } from '#kit/database/transact'
 import { missingInAddress } from '../../outbound/public.ts'
 import { channelById, mappedChannel } from '../../reference/public.ts'
 import { chosenRule, type Judged } from '../rule/choose.ts'
-import type { RuleRow } from '../rule/store.ts'
-import type { StoreRow } from '../store/store.ts'
+import { type RuleRow, rulesOf } from '../rule/store.ts'
+import { type StoreRow, storeById } from '../store/store.ts'
 import { warehouseWith } from './free.ts'
 import { type Goods, goodsOf, mappingsOfLines } from './goods.ts'
-import type { LineRow, OrderRow } from './store.ts'
+import { type LineRow, linesOf, type OrderRow } from './store.ts'
 
 export type Channel = { readonly channel_id: number; readonly channel_code: string }
 
@@ -66,8 +66,7 @@ const channelFor = async (
   return found?.enabled ? { channel_id: found.channel_id, channel_code: found.channel_code } : undefined
 }
 
-/** Looks at an order that waits, without changing anything. `rules` are those of its customer. */
-export const assess = async (
+const assess = async (
   tx: Reader,
   order: OrderRow,
   lines: readonly LineRow[],
@@ -101,3 +100,20 @@ export const assess = async (
 /** Until when a rule holds an order: so long after its release, in which its buyer may still cancel. */
 const heldUntil = ({ released_at }: OrderRow, { hold_minutes }: RuleRow): Date | null =>
   hold_minutes === 0 || released_at === null ? null : new Date(released_at.getTime() + hold_minutes * 60_000)
+
+/**
+ * Looks at an order without changing anything, with the rules of its customer where its store has them at work, or always
+ * (`byRules`).
+ */
+export const assessOne = async (
+  tx: Reader,
+  order: OrderRow,
+  { byRules = false } = {},
+): Promise<Assessed & { readonly rules: readonly RuleRow[] }> => {
+  const found = await storeById(tx, order.store_id)
+  if (!found) throw new Error(`the store of platform order ${order.id} is missing`)
+  const store = byRules ? { ...found, auto_fulfil: true } : found
+  const rules = store.auto_fulfil ? await rulesOf(tx, order.partner_id) : []
+  const lines = await linesOf(tx, order, [order.id])
+  return { ...(await assess(tx, order, lines, store, rules)), rules }
+}

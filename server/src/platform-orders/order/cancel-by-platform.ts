@@ -4,11 +4,10 @@ import type { Tx } from '#kit/database/transact'
 import { changeHeld, hold, move } from '#kit/document/document'
 import { platformOrderDocument } from './document.ts'
 import { cancelLogistics } from './logistics.ts'
+import { hasWaybill, isWaiting } from './standing.ts'
 import type { OrderRow } from './store.ts'
 
 const { code } = platformOrderStatus
-const withWaybill: readonly number[] = [code.waybill_requested, code.waybill_success]
-const waiting: readonly number[] = [code.created, code.waybill_failed, code.outbound_failed]
 
 /**
  * The platform cancelled an order. What has not begun is set aside; a waybill is taken back first; an outbound order is
@@ -17,14 +16,15 @@ const waiting: readonly number[] = [code.created, code.waybill_failed, code.outb
 export const cancelByPlatform = async (tx: Tx, caller: Caller, id: string): Promise<void> => {
   const [order] = await hold<OrderRow>(tx, caller, platformOrderDocument, [id])
   if (!order) return
-  if (withWaybill.includes(order.status)) await cancelLogistics(tx, caller, id)
-  if (withWaybill.includes(order.status) || waiting.includes(order.status)) {
+  const { status } = order
+  if (hasWaybill(status)) await cancelLogistics(tx, caller, id)
+  if (hasWaybill(status) || isWaiting(status)) {
     await move(tx, caller, platformOrderDocument, 'cancel_by_platform', id, {
       set: { cancelled_by_platform: true, look_at: null, blockers: [] },
     })
     return
   }
-  if (!order.cancelled_by_platform && order.status < code.ignored) {
+  if (!order.cancelled_by_platform && status < code.ignored) {
     changeHeld(tx, caller, platformOrderDocument, [order], { cancelled_by_platform: true })
     tx.record({
       operation: 'platform_order.cancelled_there',
@@ -32,7 +32,7 @@ export const cancelByPlatform = async (tx: Tx, caller: Caller, id: string): Prom
       object: { type: 'platform_order', id, number: order.platform_order_id },
     })
   }
-  if (order.status === code.outbound_created && order.outbound_order_id && order.ships_from)
+  if (status === code.outbound_created && order.outbound_order_id && order.ships_from)
     tx.emit({
       topic: 'platform_order.cancelled',
       object: { type: 'platform_order', id },

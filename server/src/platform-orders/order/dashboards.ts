@@ -19,7 +19,7 @@ export const dashboards = async (tx: Reader, caller: Caller, { query }: { query:
   const matching = ordersOf(tx.db, caller, {
     ...(partner_id && { partner_id }),
     ...(merchant_id && { merchant_id }),
-  } as never)
+  })
     .clearSelect()
     .where('o.created_at', '>=', from)
     .where('o.created_at', '<', to)

@@ -11,7 +11,7 @@ export const orderDetail = async (
   caller: Caller,
   { params: { id } }: { params: { id: string } },
 ) => {
-  const row = await ordersOf(tx.db, caller, {} as never)
+  const row = await ordersOf(tx.db, caller, {})
     .select(['o.version', 'o.shipping_address', 'o.buyer_id', 'o.logistics_code', 'o.raw_info'])
     .where('o.id', '=', id)
     .executeTakeFirst()

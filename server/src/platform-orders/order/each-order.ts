@@ -1,5 +1,4 @@
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
-import { locales, type Text } from '@kuacang/contract/kit/text'
 import type { EachOrder } from '@kuacang/contract/platform-orders/order/calls'
 import { type Caller, callerIn } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -42,11 +41,6 @@ export const holdOrder = async (tx: Tx, caller: Caller, id: string): Promise<Fou
   return found
 }
 
-const reasonOf = (refused: Refused, { clock }: Caller): Text => {
-  const [zh, en] = locales.map((locale) => refused.parts(locale, clock).why)
-  return { zh: zh ?? '', en: en ?? '' }
-}
-
 /** Carries a command out for several orders, each for itself: what is refused of one leaves the others. */
 export const eachOrder = async (
   tx: Tx,
@@ -62,7 +56,7 @@ export const eachOrder = async (
       said.done.push({ id, platform_order_id, status: status as never })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      said.refused.push({ id, platform_order_id, reason: reasonOf(error, caller) })
+      said.refused.push({ id, platform_order_id, reason: error.whyInBoth(caller.clock) })
     }
   }
   return said

@@ -3,7 +3,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { changeHeld, hold } from '#kit/document/document'
 import { newId } from '#kit/ids'
-import { storable } from '#kit/storable'
+import { storable, storableUpTo } from '#kit/storable'
 import { isSemiConsigned } from '../../outbound/public.ts'
 import type { ToldOrder } from '../marketplace/marketplace.ts'
 import type { StoreRow } from '../store/store.ts'
@@ -11,15 +11,13 @@ import { cancelByPlatform } from './cancel-by-platform.ts'
 import { derivedOf } from './derived.ts'
 import { platformOrderDocument } from './document.ts'
 import { cancelLogistics } from './logistics.ts'
+import { hasWaybill, isWaiting } from './standing.ts'
 import type { OrderRow } from './store.ts'
 
 const { code } = platformOrderStatus
-/** Nothing of the order has been made yet: what the platform changes is taken over. */
-const changeable: readonly number[] = [code.created, code.waybill_failed, code.outbound_failed]
-const withWaybill: readonly number[] = [code.waybill_requested, code.waybill_success]
 
 /** Text of others, as a database can hold it. */
-const clean = (text: string, most: number): string => storable(text).slice(0, most).toWellFormed().trim()
+const clean = (text: string, most: number): string => storableUpTo(text, most).trim()
 
 /** The same value with texts that a database can hold. */
 const storableIn = (value: unknown): unknown => {
@@ -140,10 +138,8 @@ const change = async (
 ): Promise<void> => {
   if (told.version <= order.platform_version) return
   const now =
-    withWaybill.includes(order.status) && told.state === 'open'
-      ? await cancelLogistics(tx, caller, order.id)
-      : order
-  if (!changeable.includes(now.status)) {
+    hasWaybill(order.status) && told.state === 'open' ? await cancelLogistics(tx, caller, order.id) : order
+  if (!isWaiting(now.status)) {
     const [held] = await hold<OrderRow>(tx, caller, platformOrderDocument, [order.id])
     if (held) changeHeld(tx, caller, platformOrderDocument, [held], { platform_version: told.version })
     if (told.state === 'open') record(tx, caller, 'changed_there', order.id, told)

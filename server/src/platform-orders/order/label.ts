@@ -10,9 +10,7 @@ export const orderLabel = async (
   caller: Caller,
   { params: { id } }: { params: { id: string } },
 ) => {
-  const row = await ordersOf(tx.db, caller, {} as never)
-    .where('o.id', '=', id)
-    .executeTakeFirst()
+  const row = await ordersOf(tx.db, caller, {}).where('o.id', '=', id).executeTakeFirst()
   const body = row?.label_file ? await tx.store.files.read(row.label_file) : undefined
   if (!row || !body) throw notFound(text('面单', 'Waybill'), id)
   return { name: `${row.tracking_number}.pdf`, type: 'application/pdf', body, inline: true } as const

@@ -6,13 +6,14 @@ import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import type { Reader } from '#kit/database/transact'
 import { containing, holding } from '#kit/list'
+import { failureIn } from './failure.ts'
 import { mappingsOfLines } from './goods.ts'
 import { type LineRow, linesOf } from './store.ts'
 
 export type Filters = z.output<typeof platformOrderFilters>
 
 /** Orders in the scope of the caller that match: a merchant's own, in every home. */
-export const ordersOf = (db: Db, { partner_id }: Pick<Caller, 'partner_id'>, f: Filters) => {
+export const ordersOf = (db: Db, { partner_id }: Pick<Caller, 'partner_id'>, f: Partial<Filters>) => {
   let rows = db
     .selectFrom('platform_order as o')
     .innerJoin('store as s', 's.id', 'o.store_id')
@@ -60,15 +61,6 @@ const hasLine = (platform_sku: string) =>
     and l.platform_order_id = o.id and l.platform_sku ilike ${containing(platform_sku)})`
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number]
-
-/** A failure of the warehouse is kept in both languages, that of a carrier in its words. */
-const failureIn = (fail_reason: string, locale: 'zh' | 'en'): string => {
-  if (!fail_reason.startsWith('{')) return fail_reason
-  const said: unknown = JSON.parse(fail_reason)
-  return typeof said === 'object' && said !== null && locale in said
-    ? String((said as Record<string, unknown>)[locale])
-    : fail_reason
-}
 
 /** The orders as pages show them, with their goods. */
 export const shownOrders = async (

@@ -1,10 +1,9 @@
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { channelsForQuotes } from '../../reference/public.ts'
-import { rulesOf } from '../rule/store.ts'
-import { storeById } from '../store/store.ts'
-import { assess } from './assess.ts'
-import { linesOf, type OrderRow } from './store.ts'
+import { assessOne } from './assess.ts'
+import { failureIn } from './failure.ts'
+import type { OrderRow } from './store.ts'
 
 /** What each order weighs, from where it can ship, and what each channel costs (FU-694). */
 export const logisticsInfo = async (
@@ -24,15 +23,12 @@ export const logisticsInfo = async (
   )
   const infos = []
   for (const order of rows) {
-    const store = await storeById(tx, order.store_id)
-    if (!store) continue
-    const lines = await linesOf(tx, order, [order.id])
-    const rules = store.auto_fulfil ? await rulesOf(tx, order.partner_id) : []
-    const { goods, judged, blockers, ships_from } = await assess(tx, order, lines, store, rules)
+    const { goods, judged, blockers, ships_from } = await assessOne(tx, order)
     const from = order.ships_from ?? ships_from ?? null
-    const { id, platform_order_id, status, country_code, currency, fail_reason } = order
+    const { id, platform_order_id, status, country_code, currency } = order
     infos.push({
-      ...{ id, platform_order_id, status, country_code, currency, fail_reason, blockers },
+      ...{ id, platform_order_id, status, country_code, currency, blockers },
+      fail_reason: failureIn(order.fail_reason, caller.locale),
       weight: judged.weight_g / 1000,
       declared_name: order.package?.declared_name ?? goods.declared_name,
       declared_value: order.package?.declared_value ?? order.value_minor / 100,

@@ -5,14 +5,14 @@ import { type Tx, transact } from '#kit/database/transact'
 import { changeHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { assessOne } from './actions.ts'
-import type { Assessed } from './assess.ts'
+import { type Assessed, assessOne } from './assess.ts'
 import { platformOrderDocument } from './document.ts'
 import { fulfil } from './fulfil.ts'
 import { placeLogistics } from './logistics.ts'
+import { isWaiting } from './standing.ts'
 import type { OrderRow } from './store.ts'
 
-const { created, waybill_failed, outbound_failed } = platformOrderStatus.code
+const { created, outbound_failed } = platformOrderStatus.code
 /** Orders that one transaction looks at. */
 const atOnce = 20
 const minute = 60_000
@@ -42,7 +42,7 @@ const isReady = ({ status, auto_fulfill_status }: OrderRow, { blockers, ships_fr
   rule !== undefined &&
   ships_from !== undefined &&
   blockers.length === 0 &&
-  [created, outbound_failed].includes(status as never) &&
+  (status === created || status === outbound_failed) &&
   auto_fulfill_status === autoFulfilStatus.code.waiting
 
 /** Goes on with an order by the rule that takes it; answers whether it moved. */
@@ -59,12 +59,12 @@ const goOn = async (tx: Tx, caller: Caller, order: OrderRow, assessed: Assessed)
   return true
 }
 
-const isWaiting = ({ status }: OrderRow): boolean =>
-  [created, waybill_failed, outbound_failed].includes(status as never)
-
 /** Notes what an order waits for, and goes on with it where a rule can. */
 const look = async (tx: Tx, caller: Caller, order: OrderRow): Promise<void> => {
-  if (!isWaiting(order)) return changeNothing(tx, caller, order)
+  if (!isWaiting(order.status)) {
+    changeHeld(tx, caller, platformOrderDocument, [order], { look_at: null })
+    return
+  }
   const assessed = await assessOne(tx, order)
   try {
     if (await goOn(tx, caller, order, assessed)) return
@@ -79,9 +79,6 @@ const look = async (tx: Tx, caller: Caller, order: OrderRow): Promise<void> => {
     look_at: held_until && held_until < again ? held_until : again,
   })
 }
-
-const changeNothing = (tx: Tx, caller: Caller, order: OrderRow): void =>
-  void changeHeld(tx, caller, platformOrderDocument, [order], { look_at: null })
 
 /** Looks at all orders that are due, in every home; another process may do so at the same time. */
 export const lookAtOrders = async (app: App): Promise<void> => {

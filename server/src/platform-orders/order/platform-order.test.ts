@@ -3,6 +3,7 @@ import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import {
   type cancelLogistics,
   fulfilOrders,
+  getLogisticsInfo,
   getOrderDashboards,
   getOrderLabel,
   ignoreOrders,
@@ -243,6 +244,18 @@ describe('orders that platforms tell', () => {
     await shop.look()
     expect(await shop.find(bad.platform_order_id)).toMatchObject({ blockers: [], tags: ['gift'] })
     expect((await merchant.call(listOrderTags)).data).toContain('gift')
+  })
+
+  it('the carrier refuses → the order and the logistics page say why in words', async () => {
+    const { platform_order_id } = await told(await mapped())
+    const { id } = await shop.find(platform_order_id)
+    const packages = [{ order_id: id, weight: 31 }]
+    await merchant.call(placeLogistics, { body: { order_ids: [id], channel_id, packages } })
+    const { status: now, logistics } = await shop.find(platform_order_id)
+    const { data: info } = await merchant.call(getLogisticsInfo, { query: { order_ids: [id] } })
+    expect([now, logistics.fail_reason, info[0]?.fail_reason]).toEqual([
+      ...[status.waybill_failed, '超过 30 kg', '超过 30 kg'],
+    ])
   })
 
   it('the label that came with a waybill is for its merchant, and for nobody else', async () => {

@@ -1,12 +1,14 @@
 import { codeOf, codeRules } from '@kuacang/contract/kit/scan/code-rules'
-import { carrierFailures } from '@kuacang/contract/outbound/dropshipping/carrier'
+import { carrierFailure, carrierFailures } from '@kuacang/contract/outbound/dropshipping/carrier'
 import { autoFulfilStatus, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import { z } from 'zod'
 import { tryMove } from '#kit/document/document'
 import { newId } from '#kit/ids'
+import { storableUpTo } from '#kit/storable'
 import { builtInCarrier, type Consignment } from '../../outbound/public.ts'
 import { portQuestion } from '../../ports/public.ts'
 import { platformOrderDocument } from './document.ts'
+import { keptFailure } from './failure.ts'
 import { fulfil } from './fulfil.ts'
 import type { OrderRow } from './store.ts'
 
@@ -40,10 +42,10 @@ export const platformWaybill = portQuestion<WaybillOrder, z.output<typeof answer
   applyAnswer: async (tx, caller, { id }, said) => {
     if ('refused' in said) {
       const { code, message } = said.refused
-      const fail_reason = isKnown(code) ? code : (message || code).slice(0, 500)
+      const failure = carrierFailure(isKnown(code) ? code : storableUpTo(message || code, 500))
       const failed = await tryMove(tx, caller, platformOrderDocument, 'fail_waybill', id, {
-        set: { fail_reason, look_at: tx.now },
-        detail: { failure: fail_reason },
+        set: { fail_reason: keptFailure(failure), look_at: tx.now },
+        detail: { failure },
       })
       return 'moved' in failed ? { used: { status: platformOrderStatus.code.waybill_failed } } : 'outdated'
     }

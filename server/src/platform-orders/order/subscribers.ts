@@ -1,5 +1,5 @@
 import { told } from '@kuacang/contract/kit/schemas'
-import { type Text, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
 import { orderFields } from '@kuacang/contract/outbound/order/calls'
 import { storeMessageKind } from '@kuacang/contract/platform-orders/message/enums'
 import { autoFulfilStatus, blocker, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
@@ -14,6 +14,7 @@ import { channelOf } from '../../reference/public.ts'
 import { sendToStore } from '../message/queue.ts'
 import { cancelByPlatform } from './cancel-by-platform.ts'
 import { platformOrderDocument } from './document.ts'
+import { keptFailure } from './failure.ts'
 import type { OrderRow } from './store.ts'
 
 const origin = z.object({ home: z.number(), id: z.string() })
@@ -42,8 +43,7 @@ const makeOutbound = async (tx: Tx, caller: Caller, { payload }: Happened): Prom
   const { origin, partner_id, fulfilments, order } = toFulfil.parse(payload)
   const said = await createForPlatform(tx, caller, partner_id, order, origin).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error
-    const [zh, en] = (['zh', 'en'] as const).map((locale) => error.parts(locale, caller.clock).why)
-    return { failed: { zh: zh ?? '', en: en ?? '' }, short: false }
+    return { failed: error.whyInBoth(caller.clock), short: false }
   })
   tx.emit({
     topic: 'platform_order.answered',
@@ -55,9 +55,6 @@ const makeOutbound = async (tx: Tx, caller: Caller, { payload }: Happened): Prom
 const orderHeld = async (tx: Tx, caller: Caller, id: string): Promise<OrderRow | undefined> =>
   (await hold<OrderRow>(tx, caller, platformOrderDocument, [id]))[0]
 
-/** Both languages of a failure are kept; the reader gets theirs. */
-const stored = (failed: Text): string => JSON.stringify(failed)
-
 /** At home: the order learns of its outbound order. An answer to an earlier asking counts no more. */
 const noteOutbound = async (tx: Tx, caller: Caller, { payload }: Happened): Promise<void> => {
   const { origin, fulfilments, made, failed, short } = answered.parse(payload)
@@ -66,7 +63,7 @@ const noteOutbound = async (tx: Tx, caller: Caller, { payload }: Happened): Prom
   if (!made) {
     moveHeld(tx, caller, platformOrderDocument, 'fail_outbound', order, {
       set: {
-        fail_reason: stored(failed ?? text('出库单创建失败', 'The outbound order failed')),
+        fail_reason: keptFailure(failed ?? text('出库单创建失败', 'The outbound order failed')),
         blockers: short ? [blocker.code.no_stock] : [],
         look_at: tx.now,
       },
@@ -97,7 +94,7 @@ const followOutbound = async (tx: Tx, caller: Caller, { topic, payload, at }: Ha
   if (topic === 'outbound_order.cancelled') {
     moveHeld(tx, caller, platformOrderDocument, 'lose_outbound', order, {
       set: {
-        fail_reason: stored(text('出库单已取消', 'The outbound order was cancelled')),
+        fail_reason: keptFailure(text('出库单已取消', 'The outbound order was cancelled')),
         ...{ outbound_order_id: null, look_at: null },
       },
       detail: { outbound_order: said.order_number },

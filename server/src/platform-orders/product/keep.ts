@@ -1,11 +1,11 @@
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
-import { storable } from '#kit/storable'
+import { storableUpTo } from '#kit/storable'
 import type { ToldProduct } from '../marketplace/marketplace.ts'
 import type { StoreRow } from '../store/store.ts'
 
-const clean = (text: string, most: number): string => storable(text).slice(0, most).toWellFormed().trim()
+const clean = (text: string, most: number): string => storableUpTo(text, most).trim()
 
 /** Keeps what a store sells, as its platform tells it: new variations, and those of a higher version. */
 export const keepProducts = (tx: Tx, caller: Caller, store: StoreRow, told: readonly ToldProduct[]) =>

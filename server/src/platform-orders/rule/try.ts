@@ -2,12 +2,10 @@ import { platformOrderStatus } from '@kuacang/contract/platform-orders/order/enu
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
-import { assess } from '../order/assess.ts'
+import { assessOne } from '../order/assess.ts'
 import { platformOrderDocument } from '../order/document.ts'
-import { linesOf, type OrderRow } from '../order/store.ts'
-import { storeById } from '../store/store.ts'
+import type { OrderRow } from '../order/store.ts'
 import { reasonsNot } from './choose.ts'
-import { rulesOf } from './store.ts'
 
 /** What the rules would do with an order now: the same look that they take, without doing anything. */
 export const tryRules = async (
@@ -19,13 +17,10 @@ export const tryRules = async (
     'select * from platform_order where id = $1 and ($2::bigint is null or partner_id = $2)',
     [id, caller.partner_id],
   )
-  const store = order && (await storeById(tx, order.store_id))
-  if (!order || !store) throw notFound(platformOrderDocument.title, id)
-  const rules = await rulesOf(tx, order.partner_id)
-  const lines = await linesOf(tx, order, [id])
+  if (!order) throw notFound(platformOrderDocument.title, id)
   const waiting = { ...order, status: platformOrderStatus.code.created }
-  const assessed = await assess(tx, waiting, lines, { ...store, auto_fulfil: true }, rules)
-  const { rule, judged, blockers, ships_from, channel, held_until } = assessed
+  const assessed = await assessOne(tx, waiting, { byRules: true })
+  const { rules, rule, judged, blockers, ships_from, channel, held_until } = assessed
   const [warehouse] = await tx.run<{ warehouse_code: string }>(
     'select warehouse_code from warehouse where id = $1',
     [ships_from ?? 0],

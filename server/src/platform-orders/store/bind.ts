@@ -1,5 +1,4 @@
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
-import { warehouseType } from '@kuacang/contract/kit/enums'
 import type {
   bindByInvite,
   bindStore,
@@ -24,6 +23,7 @@ import { connectionOf } from '../marketplace/connections.ts'
 import { marketplaceOf, speaks } from '../marketplace/connectors.ts'
 import { MarketplaceFailure, type Tokens } from '../marketplace/marketplace.ts'
 import { seal, unseal } from '../marketplace/seal.ts'
+import { possibleHomes } from './bindable.ts'
 import { lookAtStore } from './look.ts'
 import { mustFindStore, type StoreRow, storeTitle } from './store.ts'
 
@@ -167,11 +167,8 @@ export const bindInvited = async (
   const { warehouse_id } = body
   const system = { ...systemCaller(warehouse_id, caller.request_id), locale: caller.locale }
   return transact(app.store, system, async (tx) => {
-    const [open] = await tx.run<{ id: number }>(
-      'select id from warehouse where id = $1 and enabled and open_to_merchant and warehouse_type = any($2)',
-      [warehouse_id, atGoods.at.map((type) => warehouseType.code[type])],
-    )
-    if (!open) throw notFound({ zh: '仓库', en: 'Warehouse' }, String(warehouse_id), 'warehouse_id')
+    if (!(await possibleHomes(tx)).some(({ id }) => id === warehouse_id))
+      throw notFound({ zh: '仓库', en: 'Warehouse' }, String(warehouse_id), 'warehouse_id')
     // The code first: who has none learns nothing of the platform.
     const { partner_id } = await redeemInviteCode(tx, body.invite_code)
     const tokens = await tokensFor(found, body)
@@ -179,7 +176,7 @@ export const bindInvited = async (
   })
 }
 
-/** Ends a binding. Orders that are under way are finished, and their shipments are told as long as the token lasts. */
+/** Ends a binding, and forgets its tokens. Outbound orders that are under way are finished; the platform is told nothing more. */
 export const unbind = async (
   tx: Tx,
   caller: Caller,

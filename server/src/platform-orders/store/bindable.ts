@@ -1,3 +1,5 @@
+import { atGoods } from '@kuacang/contract/inventory/warehouses'
+import { warehouseType } from '@kuacang/contract/kit/enums'
 import type { Reader } from '#kit/database/transact'
 import { marketplaceOf, speaks } from '../marketplace/connectors.ts'
 
@@ -16,3 +18,13 @@ export const bindablePlatforms = async (tx: Pick<Reader, 'run'>) => {
       authorises: marketplaceOf(m.connector).authoriseUrl !== undefined,
     }))
 }
+
+const homes = `
+select id, warehouse_code, warehouse_name from warehouse
+where enabled and open_to_merchant and warehouse_type = any($1) order by warehouse_code`
+
+/** The warehouses that can be the home of a store. */
+export const possibleHomes = (tx: Pick<Reader, 'run'>) =>
+  tx.run<{ id: number; warehouse_code: string; warehouse_name: string }>(homes, [
+    atGoods.at.map((type) => warehouseType.code[type]),
+  ])

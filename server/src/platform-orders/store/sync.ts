@@ -7,7 +7,7 @@ import { readerOf } from '#kit/http/reader-of'
 import { newId } from '#kit/ids'
 import { tell } from '#kit/notices/tell'
 import { leaseMs } from '#kit/outbox/settle'
-import { storable } from '#kit/storable'
+import { storableUpTo } from '#kit/storable'
 import { usersOfPartner } from '../../access/public.ts'
 import { connectionOf } from '../marketplace/connections.ts'
 import { marketplaceOf } from '../marketplace/connectors.ts'
@@ -199,7 +199,7 @@ const failed = async (app: App, caller: Caller, row: SyncRow, error: unknown): P
   const message = failure?.message ?? text('内部错误', 'Internal error').zh
   await settle(app, caller, row, {
     ...{ state, failures },
-    last_error: storable(message).slice(0, 500).toWellFormed(),
+    last_error: storableUpTo(message, 500),
     due_at: new Date(Date.now() + backOff(failures, failure?.retryAfterMs)),
   })
   if (state !== row.state) await tellMerchant(app, caller, row, state)
