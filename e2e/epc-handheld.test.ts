@@ -232,6 +232,7 @@ describe('the pages of a parcel centre in the hand', () => {
         expect(await scanStopped(page, 'EPK999999')).toContain(said('没有这张拣货单', 'No such pickup order'))
         await scanAs(page, code, 'ok')
         const now = page.locator('.pick-now .code')
+        await now.nth(1).waitFor()
         const [place = '', first = ''] = await now.allInnerTexts()
         expect(await scanStopped(page, 'P-03-08')).toContain(place)
         expect(await scanStopped(page, ready(other))).toContain(ready(other))

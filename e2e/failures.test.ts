@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, scan } from './desk.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, scriptOf, startProduct } from './product.ts'
 
 const orders = '/wms_outbound/outbound_order_manage'
 const envelope = (status: number, body: object) => ({ status, json: { data: null, ...body } })
@@ -95,7 +95,7 @@ describe('what a person sees when something fails', () => {
 
   it('where a page cannot be loaded: a card with the way home; /error shows the same [SH-041 SH-042]', async () => {
     const { page } = await product.open('admin', { at: '/' })
-    await page.route('**/assets/**role-page**', (route) => route.abort())
+    await page.route(await scriptOf('access/role/role-page.tsx'), (route) => route.abort())
     await page.goto(`${product.base}/settings/role_manage`)
     await page.getByRole('alert').getByText('页面出错了').waitFor()
     await page.locator('aside nav').waitFor()

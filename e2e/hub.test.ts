@@ -13,7 +13,7 @@ import {
   scanStopped,
 } from './desk.ts'
 import { beginWithNone, type TrainingBag, training, withdraw } from './hub.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, scriptOf, startProduct } from './product.ts'
 
 describe('a hub’s night', () => {
   let product: Product
@@ -165,7 +165,7 @@ describe('a hub’s night', () => {
     await scanAs(page, bag.bag_number, 'ok')
 
     const program = Promise.withResolvers<void>()
-    await page.route(/accept-page.*\.js/, async (route) => {
+    await page.route(await scriptOf('hub/accept/accept-page.tsx'), async (route) => {
       await program.promise
       await route.continue()
     })

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -47,6 +47,16 @@ const flags = [
 /** An address of the product that costs nothing to show. */
 const nowhere = '/icon.svg'
 const pages = path.resolve(import.meta.dirname, '../web/dist')
+
+/** The address of the script that a page of the browser's sources became, such as `hub/accept/accept-page.tsx`. */
+export const scriptOf = async (source: string): Promise<string> => {
+  const built: Record<string, { readonly file: string }> = JSON.parse(
+    await readFile(path.join(pages, 'pages.json'), 'utf8'),
+  )
+  const file = built[`src/${source}`]?.file
+  if (!file) throw new Error(`No script was built from ${source}`)
+  return `**/${file}`
+}
 
 export type Opened = { readonly page: Page; readonly faults: string[] }
 

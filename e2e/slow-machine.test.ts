@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorDialog, heldBack, openDesk, scan, scanAs } from './desk.ts'
 import { announced, unique } from './goods.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, scriptOf, startProduct } from './product.ts'
 
 const ready = '[data-testid=desk-target][data-state=READY]'
 
@@ -98,7 +98,7 @@ describe('a slow machine', () => {
     await at()
     const parcels = [unique('TN'), unique('TN')]
     await announced(page, [...parcels, unique('TN')])
-    const release = await heldBack(page, /assets\/.*sign.*\.js/)
+    const release = await heldBack(page, await scriptOf('inbound/order/parcel-sign-page.tsx'))
     await page.goto(product.base + signing, { waitUntil: 'commit' })
     await page.locator('.ant-skeleton').first().waitFor()
     for (const parcel of parcels) await scan(page, parcel)
@@ -114,7 +114,7 @@ describe('a slow machine', () => {
   it('a hub’s search, the focus nowhere → what is scanned is looked for, also before the page is there', async () => {
     await at('hub')
     const search = `${product.base}/hubm/search`
-    const release = await heldBack(page, '**/assets/search-page*.js')
+    const release = await heldBack(page, await scriptOf('hub/search/search-page.tsx'))
     await page.goto(search, { waitUntil: 'commit' })
     await page.locator('.ant-skeleton').first().waitFor()
     await scan(page, 'NOSUCHBAG1')

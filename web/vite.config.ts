@@ -18,6 +18,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Which file a page became: its name alone no longer says so.
+    manifest: 'pages.json',
     // The content security policy knows no data: scripts or styles.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,

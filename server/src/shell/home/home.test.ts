@@ -60,7 +60,7 @@ describe('the home page', () => {
   it('a merchant → the own orders alone, and nothing of how the warehouse works', async () => {
     const [own, other] = [
       await look(await t.as({ rights: rightNames, partner: 1, warehouses: [] })),
-      await look(await t.as({ rights: ['MerchantBaseOperation'], partner: 2, warehouses: [] })),
+      await look(await t.as({ rights: rightNames, partner: 2, warehouses: [] })),
     ]
     expect([own.jobs, own.mine, own.team]).toEqual([[], [], null])
     expect(own.queues.map((q) => q.key).every((key) => key.startsWith('own_'))).toBe(true)
