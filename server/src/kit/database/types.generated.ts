@@ -1736,6 +1736,7 @@ export interface PlatformOrder {
   created_at: Date
   updated_at: Date
   version: Generated<number>
+  pieces: Generated<unknown>
 }
 
 export interface PlatformOrderLine {
@@ -2367,6 +2368,8 @@ export interface StoreSync {
   created_at: Date
   updated_at: Date
   version: Generated<number>
+  calls: Generated<number>
+  not_before: Date | null
 }
 
 export interface TaxAccount {

@@ -33,6 +33,7 @@ export const statementExceptions: readonly Exception[] = [
     /from platform_order as o/,
     /from platform_order where id/,
     /from platform_order o, unnest/,
+    /from platform_order o, jsonb_to_recordset\(o.pieces\)/,
     /^update platform_order set look_at = \$2 where partner_id/,
   ].map((said) => ({
     rule: 'open' as const,

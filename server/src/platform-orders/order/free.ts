@@ -2,8 +2,7 @@ import { platformOrderStatus } from '@kuacang/contract/platform-orders/order/enu
 import { codes } from '#kit/database/codes'
 import type { Reader } from '#kit/database/transact'
 import { freeStock } from '../../inventory/public.ts'
-import { goodsOf, mappingsOfLines, type Piece } from './goods.ts'
-import type { LineRow, OrderRow } from './store.ts'
+import type { OrderRow, Piece } from './store.ts'
 
 const promisedStates = codes(
   platformOrderStatus,
@@ -12,7 +11,11 @@ const promisedStates = codes(
   'outbound_validating',
 )
 
-type Promised = LineRow & Pick<OrderRow, 'merchant_id'> & { order_id: string }
+const promisedBy = `
+select p.sku_id, sum(p.quantity)::bigint as quantity
+from platform_order o, jsonb_to_recordset(o.pieces) as p (sku_id text, quantity bigint)
+where o.partner_id = $1 and o.ships_from = $2 and o.status in ${promisedStates} and o.id <> $3 and p.sku_id = any($4)
+group by p.sku_id`
 
 /**
  * Pieces of each SKU that platform orders of a customer will take from a warehouse and that no outbound order has yet:
@@ -21,23 +24,12 @@ type Promised = LineRow & Pick<OrderRow, 'merchant_id'> & { order_id: string }
 const promisedPieces = async (
   tx: Pick<Reader, 'run'>,
   { partner_id, warehouse_id, but }: At,
+  sku_ids: readonly string[],
 ): Promise<Map<string, number>> => {
-  const lines = await tx.run<Promised>(
-    `select o.merchant_id, o.id as order_id, l.platform_order_id, l.line_id, l.platform_product_id, l.vid, l.platform_sku,
-       l.name, l.quantity, l.price_minor, l.currency
-     from platform_order o
-     join platform_order_line l on l.warehouse_id = o.warehouse_id and l.platform_order_id = o.id
-     where o.partner_id = $1 and o.ships_from = $2 and o.status in ${promisedStates} and o.id <> $3`,
-    [partner_id, warehouse_id, but ?? ''],
-  )
-  const sums = new Map<string, number>()
-  for (const merchant_id of new Set(lines.map((l) => l.merchant_id))) {
-    const own = lines.filter((l) => l.merchant_id === merchant_id)
-    const mapping = await mappingsOfLines(tx, { partner_id, merchant_id }, own)
-    for (const { sku_id, quantity } of goodsOf({ oversea: false }, own, mapping).pieces)
-      sums.set(sku_id, (sums.get(sku_id) ?? 0) + quantity)
-  }
-  return sums
+  const rows = await tx.run<{ sku_id: string; quantity: number }>(promisedBy, [
+    ...[partner_id, warehouse_id, but ?? '', sku_ids],
+  ])
+  return new Map(rows.map((r) => [r.sku_id, r.quantity]))
 }
 
 type At = {
@@ -52,7 +44,7 @@ export const freePieces = async (
   at: At,
   sku_ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const [free, promised] = [await freeStock(tx, at, sku_ids), await promisedPieces(tx, at)]
+  const [free, promised] = [await freeStock(tx, at, sku_ids), await promisedPieces(tx, at, sku_ids)]
   return new Map(sku_ids.map((id) => [id, (free.get(id) ?? 0) - (promised.get(id) ?? 0)]))
 }
 

@@ -15,8 +15,6 @@ const erpNumber = ({ merchant_id, platform_order_id }: OrderRow): string => {
 
 /** Asks the warehouse that ships an order for its outbound order, by event: it may be another than the store's home. */
 const askForOutbound = async (tx: Tx, caller: Caller, order: OrderRow): Promise<void> => {
-  const lines = await linesOf(tx, caller, [order.id])
-  const { pieces } = goodsOf(order, lines, await mappingsOfLines(tx, order, lines))
   const { ships_from, partner_id, merchant_id, channel_code, channel_id, tracking_number } = order
   const warehouse_id = ships_from ?? caller.warehouse_id
   const dropShipped = await isDropShipped(tx, { warehouse_id, partner_id, merchant_id })
@@ -36,7 +34,7 @@ const askForOutbound = async (tx: Tx, caller: Caller, order: OrderRow): Promise<
           ...(channel_id === null ? {} : { channel_id }),
         },
         shipping_address: { street: '', ...order.shipping_address },
-        skus: pieces.map(({ sku, quantity }) => ({ sku, quantity })),
+        skus: order.pieces.map(({ sku, quantity }) => ({ sku, quantity })),
       },
     },
   })
@@ -44,9 +42,13 @@ const askForOutbound = async (tx: Tx, caller: Caller, order: OrderRow): Promise<
 
 /** Makes the outbound order of an order that has its waybill, or whose outbound order failed. */
 export const fulfil = async (tx: Tx, caller: Caller, order: OrderRow): Promise<OrderRow> => {
+  const lines = await linesOf(tx, caller, [order.id])
+  // As the mappings are now: one may have been corrected since the waybill was ordered.
+  const { pieces } = goodsOf(order, lines, await mappingsOfLines(tx, order, lines))
   const moved = await move<OrderRow>(tx, caller, platformOrderDocument, 'fulfil', order.id, {
     version: order.version,
     set: {
+      pieces: JSON.stringify(pieces),
       ...{ fulfilments: order.fulfilments + 1, fail_reason: '', look_at: null },
       blockers: [],
     },

@@ -3,16 +3,9 @@ import { mostPieces } from '@kuacang/contract/kit/schemas'
 import type { blocker } from '@kuacang/contract/platform-orders/order/enums'
 import type { Reader } from '#kit/database/transact'
 import { type MappedVariation, mappedVariations } from '../../catalog/public.ts'
-import type { LineRow, OrderRow } from './store.ts'
+import type { LineRow, OrderRow, Piece } from './store.ts'
 
 type Blocker = keyof (typeof blocker)['code']
-
-/** One SKU of an order with all its pieces. */
-export type Piece = {
-  readonly sku_id: string
-  readonly sku: string
-  readonly quantity: number
-}
 
 /** What an order comes to in our own goods. */
 export type Goods = {

@@ -38,6 +38,7 @@ export const placeLogistics = async (
       channel_id: channel?.channel_id ?? null,
       channel_code: channel?.channel_code ?? '',
       ...(plan.package && { package: JSON.stringify(plan.package) }),
+      pieces: JSON.stringify(goods.pieces),
       rule_id: plan.rule_id,
       fail_reason: '',
       blockers: [],

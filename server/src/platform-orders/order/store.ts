@@ -2,6 +2,13 @@ import type { Scope } from '#kit/caller'
 import type { Reader, Tx } from '#kit/database/transact'
 import type { Address } from '../marketplace/marketplace.ts'
 
+/** One SKU of an order with all its pieces. */
+export type Piece = {
+  readonly sku_id: string
+  readonly sku: string
+  readonly quantity: number
+}
+
 export type OrderRow = {
   warehouse_id: number
   id: string
@@ -29,6 +36,8 @@ export type OrderRow = {
   label_file: string
   fail_reason: string
   package: Package | null
+  /** What it takes of each SKU, since its waybill was ordered. */
+  pieces: readonly Piece[]
   ships_from: number | null
   outbound_order_id: string | null
   outbound_order_number: string

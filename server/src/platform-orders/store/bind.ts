@@ -249,6 +249,12 @@ export const sync = async (tx: Tx, caller: Caller, { body }: { body: z.output<ty
       'update store_sync set orders_cursor = least(orders_cursor, $3), products_cursor = null where warehouse_id = $1 and store_id = $2',
       [store.warehouse_id, store.id, new Date(tx.now.getTime() - monthMs)],
     )
+  // A person does not wait for our next try, only for what the platform asked for.
+  await tx.run('update store_sync set due_at = least(due_at, $3) where warehouse_id = $1 and store_id = $2', [
+    store.warehouse_id,
+    store.id,
+    tx.now,
+  ])
   lookAtStore(tx, store, store.id)
   return { success: true as const }
 }

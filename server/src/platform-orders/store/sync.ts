@@ -36,6 +36,7 @@ export type SyncRow = {
   orders_cursor: Date | null
   products_cursor: Date | null
   failures: number
+  calls: number
   leased_until: Date | null
 }
 
@@ -66,12 +67,13 @@ type AtWork = {
   readonly bound: Bound
 }
 
+const isDue = `state in (${connected}, ${failing}) and due_at <= $1 and (not_before is null or not_before <= $1)
+  and (leased_until is null or leased_until <= $1)`
+
 /** The lanes of stores that are due: one for each, so that a slow platform holds up no other. */
 export const storesDue = async (app: App): Promise<string[]> => {
   const { rows } = await app.store.pool.query<{ warehouse_id: number; store_id: string }>(
-    `select warehouse_id, store_id from store_sync
-     where state in (${connected}, ${failing}) and due_at <= $1 and (leased_until is null or leased_until <= $1)
-     order by due_at limit 1000`,
+    `select warehouse_id, store_id from store_sync where ${isDue} order by due_at limit 1000`,
     [new Date()],
   )
   return rows.map((r) => `${r.warehouse_id} ${r.store_id}`)
@@ -81,10 +83,8 @@ export const storesDue = async (app: App): Promise<string[]> => {
 const lease = async (app: App, caller: Caller, store_id: string): Promise<SyncRow | undefined> => {
   const now = new Date()
   const { rows } = await app.store.pool.query<SyncRow>(
-    `update store_sync set leased_until = $4
-     where warehouse_id = $1 and store_id = $2 and state in (${connected}, ${failing}) and due_at <= $3
-       and (leased_until is null or leased_until <= $3) returning *`,
-    [caller.warehouse_id, store_id, now, new Date(now.getTime() + 5 * leaseMs)],
+    `update store_sync set leased_until = $4 where warehouse_id = $2 and store_id = $3 and ${isDue} returning *`,
+    [now, caller.warehouse_id, store_id, new Date(now.getTime() + 5 * leaseMs)],
   )
   return rows[0]
 }
@@ -179,16 +179,32 @@ const work = async (at: AtWork, row: SyncRow) => {
   return { orders_cursor, products_cursor }
 }
 
-/** Notes how a run ended, unless the lease ran out meanwhile. */
-const settle = async (app: App, caller: Caller, row: SyncRow, columns: Partial<SyncRow> & Settled) => {
+type Settled = Partial<Pick<SyncRow, 'orders_cursor' | 'products_cursor'>> &
+  Pick<SyncRow, 'state' | 'failures'> & {
+    readonly last_error: string
+    readonly synced_at?: Date
+    readonly due_at: Date
+    readonly not_before: Date | null
+  }
+
+/**
+ * Notes how a run ended, unless the lease ran out meanwhile. What called for the store during a run that went well is
+ * looked at at once: the run may have been past it.
+ */
+const settle = async (app: App, caller: Caller, row: SyncRow, { due_at, ...columns }: Settled) => {
   const names = Object.keys(columns) as (keyof typeof columns)[]
+  const now = new Date()
+  const atCall = columns.failures === 0 ? now : due_at
   await app.store.pool.query(
-    `update store_sync set leased_until = null, updated_at = now(), ${names.map((n, i) => `${n} = $${i + 4}`).join(', ')}
+    `update store_sync set leased_until = null, updated_at = $4, due_at = case when calls > $5 then $6::timestamptz else $7 end,
+       ${names.map((n, i) => `${n} = $${i + 8}`).join(', ')}
      where warehouse_id = $1 and store_id = $2 and leased_until = $3`,
-    [caller.warehouse_id, row.store_id, row.leased_until, ...names.map((n) => columns[n])],
+    [
+      ...[caller.warehouse_id, row.store_id, row.leased_until, now, row.calls, atCall, due_at],
+      ...names.map((n) => columns[n]),
+    ],
   )
 }
-type Settled = { readonly due_at?: Date; readonly last_error?: string; readonly synced_at?: Date }
 
 const failed = async (app: App, caller: Caller, row: SyncRow, error: unknown): Promise<void> => {
   const failure = error instanceof MarketplaceFailure ? error : undefined
@@ -197,10 +213,11 @@ const failed = async (app: App, caller: Caller, row: SyncRow, error: unknown): P
   const isRevoked = failure?.fault === 'unauthorised'
   const state = isRevoked ? revoked : failures >= failuresUntilFailing ? failing : row.state
   const message = failure?.message ?? text('内部错误', 'Internal error').zh
+  const due_at = new Date(Date.now() + backOff(failures, failure?.retryAfterMs))
   await settle(app, caller, row, {
-    ...{ state, failures },
+    ...{ state, failures, due_at },
     last_error: storableUpTo(message, 500),
-    due_at: new Date(Date.now() + backOff(failures, failure?.retryAfterMs)),
+    not_before: failure?.retryAfterMs === undefined ? null : due_at,
   })
   if (state !== row.state) await tellMerchant(app, caller, row, state)
 }
@@ -248,7 +265,7 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
     await settle(app, caller, row, {
       ...cursors,
       ...{ state: connected, failures: 0, last_error: '' },
-      ...{ synced_at: now, due_at: new Date(now.getTime() + restMs) },
+      ...{ synced_at: now, due_at: new Date(now.getTime() + restMs), not_before: null },
     })
   } catch (error) {
     await failed(app, caller, row, error)

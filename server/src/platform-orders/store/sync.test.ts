@@ -1,0 +1,119 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { syncStore } from '@kuacang/contract/platform-orders/store/calls'
+import { connector } from '@kuacang/contract/platform-orders/store/enums'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { unique } from '#kit/testing/unique'
+import { seal } from '../marketplace/seal.ts'
+import { boundStore, merchantRights } from '../order/orders.testing.ts'
+import { lookAtStore } from './look.ts'
+import type { StoreRow } from './store.ts'
+import { storesDue, syncOne } from './sync.ts'
+
+type Answer = (response: ServerResponse) => void
+
+const nothing: Answer = (response) =>
+  response.setHeader('content-type', 'application/json').end('{"list":[],"next_cursor":null}')
+const failing =
+  (status: number, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (response) =>
+    response.writeHead(status, headers).end('{"error":{"code":"x","message":"no"}}')
+
+describe('when a store is looked at', () => {
+  let t: TestServer
+  let merchant: Client
+  let platform: Server
+  /** What the platform answers to a question for orders. */
+  let answer: Answer = nothing
+  let asked = 0
+  beforeAll(async () => {
+    t = await testServer({
+      WEBHOOKS_TO_PRIVATE: 'true',
+      SEAL_KEY: Buffer.alloc(32, 9).toString('base64'),
+    })
+    merchant = await t.as({ rights: merchantRights, partner: 1 })
+    platform = createServer((request, response) => {
+      if (!request.url?.startsWith('/v1/orders')) return nothing(response)
+      asked += 1
+      answer(response)
+    })
+    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+    const api_url = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
+    await t.write((tx) =>
+      tx.db
+        .insertInto('marketplace')
+        .values({
+          ...{ platform: 'test', connector: connector.code.kuacang, api_url },
+          ...{ created_at: tx.now, updated_at: tx.now },
+        })
+        .execute(),
+    )
+  })
+  afterAll(async () => {
+    platform.close()
+    await t.close()
+  })
+
+  const begin = async () => {
+    answer = nothing
+    asked = 0
+    const store = await boundStore(t, { merchant_id: unique('SYNC-') })
+    const token = await seal(t.app.settings, 'token')
+    await t.app.store.pool.query('update store_sync set access_token = $2 where store_id = $1', [
+      store.id,
+      token,
+    ])
+    await call(store)
+    return { store, lane: `${store.warehouse_id} ${store.id}` }
+  }
+  /** Something is to be told to the store's platform, or has changed there. */
+  const call = (store: StoreRow) =>
+    t.write(async (tx) => lookAtStore(tx, store, store.id), store.warehouse_id)
+  const isDue = async (lane: string) => (await storesDue(t.app)).includes(lane)
+
+  it('a call for it during a run → it is looked at again behind the run, which may have been past it', async () => {
+    const { store, lane } = await begin()
+    const held = Promise.withResolvers<ServerResponse>()
+    answer = held.resolve
+    const run = syncOne(t.app, lane)
+    const response = await held.promise
+    await call(store)
+    answer = nothing
+    nothing(response)
+    expect(await run).toBe(true)
+    expect(await isDue(lane)).toBe(true)
+    expect(await syncOne(t.app, lane)).toBe(true)
+    expect(asked).toBe(2)
+    expect(await isDue(lane)).toBe(false)
+    expect(await syncOne(t.app, lane)).toBe(false)
+  })
+
+  it('its platform is away → calls do not shorten the wait, a person does', async () => {
+    const { store, lane } = await begin()
+    answer = failing(500)
+    await syncOne(t.app, lane)
+    await call(store)
+    expect(await isDue(lane)).toBe(false)
+    await merchant.call(syncStore, { body: { merchant_id: store.merchant_id } })
+    expect(await isDue(lane)).toBe(true)
+    answer = nothing
+    await syncOne(t.app, lane)
+    await call(store)
+    expect(await isDue(lane)).toBe(true)
+  })
+
+  it('its platform says how long it wants to be left alone → nobody shortens that', async () => {
+    const { store, lane } = await begin()
+    answer = failing(429, { 'retry-after': '300' })
+    await syncOne(t.app, lane)
+    await merchant.call(syncStore, { body: { merchant_id: store.merchant_id } })
+    await call(store)
+    expect(await isDue(lane)).toBe(false)
+    await t.app.store.pool.query(
+      `update store_sync set not_before = now() - interval '1 s' where store_id = $1`,
+      [store.id],
+    )
+    expect(await isDue(lane)).toBe(true)
+  })
+})
