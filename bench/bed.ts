@@ -19,7 +19,12 @@ export type Bed = {
 const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
 
 /** Starts a server process; at port 0 it finds one itself. */
-const serve = async (databaseUrl: string, folder: string, port: number) => {
+const serve = async (
+  databaseUrl: string,
+  folder: string,
+  port: number,
+  more: Readonly<Record<string, string>> = {},
+) => {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -31,6 +36,7 @@ const serve = async (databaseUrl: string, folder: string, port: number) => {
       DATABASE_POOL: '16',
       // The export is measured as a stream, however long it is.
       EXPORT_ROWS: '1000000',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -55,10 +61,16 @@ const serve = async (databaseUrl: string, folder: string, port: number) => {
  * A server process with demo data on a database of its own. `durable` keeps PostgreSQL's promises to the disk, as in
  * work; without it large data sets are filled faster.
  */
-export const startBed = async ({ durable }: { durable: boolean }): Promise<Bed> => {
+export const startBed = async ({
+  durable,
+  env,
+}: {
+  durable: boolean
+  env?: Readonly<Record<string, string>>
+}): Promise<Bed> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-bench-'))
   const postgres = durable ? await startEmbedded({ folder }) : await startThrowaway()
-  let server = await serve(postgres.url, folder, 0).catch(async (failure: unknown) => {
+  let server = await serve(postgres.url, folder, 0, env).catch(async (failure: unknown) => {
     await postgres.stop()
     throw failure
   })
@@ -73,7 +85,7 @@ export const startBed = async ({ durable }: { durable: boolean }): Promise<Bed> 
     client,
     killServer: async () => {
       await server.end('SIGKILL')
-      server = await serve(postgres.url, folder, Number(new URL(server.base).port))
+      server = await serve(postgres.url, folder, Number(new URL(server.base).port), env)
     },
     stop: async () => {
       await client.end()

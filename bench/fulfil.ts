@@ -9,6 +9,7 @@ import { fulfil, generateAll } from './day/fulfilment/fulfil.ts'
 import { handOver } from './day/fulfilment/pack.ts'
 import { bringSupply } from './day/fulfilment/supply.ts'
 import { shared } from './day/workers.ts'
+import { demoPassword, employ } from './employ.ts'
 import { openLine } from './line.ts'
 import { overLine } from './line-operator.ts'
 import { fillParcels, scanYardstick, yardstickSeconds } from './scan-yardstick.ts'
@@ -37,26 +38,13 @@ const linesOf = (n: number) =>
     quantity: 1,
   }))
 
-/** Operators of their own, as in a warehouse: those who share an account would share its one open bag too. */
-const hire = async ({ base, client }: Bed, many: number, timings: Timings): Promise<Operator[]> => {
-  const names = Array.from({ length: many }, (_x, i) => `bench-${i + 1}`)
-  await client.query(
-    `with one as (
-       insert into app_user
-       select n.* from app_user u, unnest($1::text[]) with ordinality as name (username, at),
-       lateral jsonb_populate_record(u, jsonb_build_object('id', lpad(name.at::text, 24, 'b'), 'username', name.username)) n
-       where u.username = 'manager' returning id)
-     insert into user_role (user_id, role_id)
-     select one.id, r.role_id from one, user_role r join app_user u on u.id = r.user_id where u.username = 'manager'`,
-    [names],
-  )
-  return Promise.all(
-    names.map(async (username) => {
-      const usual = await logIn(base, { username, password: 'Kuacang2026' }, 1, timings)
+const hire = async ({ base, client }: Bed, many: number, timings: Timings): Promise<Operator[]> =>
+  Promise.all(
+    (await employ(client, many)).map(async (username) => {
+      const usual = await logIn(base, { username, password: demoPassword }, 1, timings)
       return overLine(usual, openLine(base, await cookieOf(base, username), 1), timings)
     }),
   )
-}
 
 /** The steps of an order, by what the paths of their calls begin with; creating it promises it its goods. */
 const steps = {

@@ -52,7 +52,10 @@ export const historyOf = (page: Page): Promise<Row[]> =>
 const outcomeAs = async (page: Page, kind: Kind, before: number): Promise<string> => {
   const panel = page.locator(`[data-testid=desk-result][data-kind=${kind}]`)
   await page.waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, before)
-  await panel.waitFor()
+  await panel.waitFor().catch(async (error: Error) => {
+    const [last] = await historyOf(page)
+    throw new Error(`no outcome of the kind “${kind}”; the last is ${JSON.stringify(last)}`, { cause: error })
+  })
   await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
   return (await panel.textContent()) ?? ''
 }

@@ -308,7 +308,7 @@ describe('the shell', () => {
     await both.page.getByText('English').click()
     await both.page.locator('.hand-tiles a[href="/m/epc/putaway"]').click()
     await both.page.locator('.hand-top strong').getByText('Put away parcels').waitFor()
-    expect(await both.page.locator('aside, .tab').count()).toBe(0)
+    expect(await both.page.locator('aside nav, .tab').count()).toBe(0)
     await both.page.locator('.hand-top').getByRole('button', { name: 'Back' }).click()
     await both.page.getByRole('button', { name: 'Log out' }).click()
     await both.page.waitForURL('**/mlogin**')

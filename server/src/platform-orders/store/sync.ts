@@ -9,6 +9,7 @@ import { tell } from '#kit/notices/tell'
 import { leaseMs } from '#kit/outbox/settle'
 import { storableUpTo } from '#kit/storable'
 import { usersOfPartner } from '../../access/public.ts'
+import { malformed } from '../marketplace/ask.ts'
 import { connectionOf } from '../marketplace/connections.ts'
 import { marketplaceOf } from '../marketplace/connectors.ts'
 import {
@@ -140,6 +141,8 @@ const fetchAll = async <T>(
   do {
     const page: Page<T> = await fetchPage(next)
     if (page.list.length > 0) await transact(app.store, caller, (tx) => keep(tx, page.list))
+    // Else a platform could keep the lane of its store busy for ever.
+    if (page.next !== undefined && page.next === next) throw malformed('its cursor stands still')
     next = page.next
   } while (next !== undefined)
 }

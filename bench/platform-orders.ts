@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listBags } from '../contract/src/packing/bag/calls.ts'
+import { makeMarketOrders } from '../contract/src/platform-orders/sandbox/calls.ts'
+import { type Bed, startBed } from './bed.ts'
+import { untilSo } from './day/again.ts'
+import { logIn, type Operator, type Timings } from './day/client.ts'
+import { fulfil, generateAll } from './day/fulfilment/fulfil.ts'
+import { handOver } from './day/fulfilment/pack.ts'
+import { bringSupply } from './day/fulfilment/supply.ts'
+import { demoPassword, employ } from './employ.ts'
+import { openStores } from './stores.ts'
+
+const warehouse = 1
+const channel_id = 101
+const skus = 200
+const goods = Array.from({ length: skus }, (_x, i) => `STORE-${i + 1}`)
+/** Sold in each store and ordered by nobody: only its stock changes. */
+const probe = 'STORE-PROBE'
+
+type Wanted = {
+  readonly orders: number
+  readonly stores: number
+  readonly rate: number
+  readonly operators: number
+  readonly kills: number
+}
+
+const option = (args: readonly string[], name: string, usual: number): number => {
+  const at = args.indexOf(`--${name}`)
+  return at < 0 ? usual : Number(args[at + 1])
+}
+
+const wantedOf = (args: readonly string[]): Wanted => ({
+  orders: option(args, 'orders', 2000),
+  stores: option(args, 'stores', 5),
+  rate: option(args, 'rate', 5),
+  operators: option(args, 'operators', 8),
+  kills: option(args, 'kills', 0),
+})
+
+const supplyOf = (codes: readonly string[], quantity: number) =>
+  codes.map((code) => ({ code, description: code, quantity: String(quantity) }))
+
+/** Buyers order, so many a second in all, in one store after the other. */
+const order = async (tester: Operator, names: readonly string[], { orders, rate }: Wanted): Promise<void> => {
+  const start = performance.now()
+  for (let made = 0, turn = 0; made < orders; turn += 1) {
+    const count = Math.min(rate, orders - made)
+    const merchant_id = names[turn % names.length] ?? ''
+    await tester.call(makeMarketOrders, { body: { merchant_id, count, lines: 3 } })
+    made += count
+    await sleep(Math.max(0, start + (made / rate) * 1000 - performance.now()))
+  }
+}
+
+/** Operators pick, pack and hand over what there is, until they are told that it is over; answers how many orders left. */
+const operate = async (operators: readonly Operator[], isOver: () => boolean): Promise<number> => {
+  const [first] = operators
+  if (!first) return 0
+  let left = 0
+  for (;;) {
+    const codes = await generateAll(first)
+    if (codes.length === 0 && isOver()) return left
+    if (codes.length === 0) await sleep(500)
+    const { failed } = await fulfil(operators, codes)
+    if (failed.length > 0) throw new Error(`not packed: ${failed[0]?.order} ${failed[0]?.reason}`)
+    for (const operator of operators) {
+      const query = { category: 'wms_outbound', status: [9], page_size: 200 }
+      const finished = async () => (await first.call(listBags, { query })).list.map((b) => b.bag_number)
+      left += (await handOver(operator, finished)).orders
+    }
+  }
+}
+
+/** More of the goods that nobody orders come in from time to time; answers how long each store took to hear of it, in s. */
+const changeStock = async (bed: Bed, lead: Operator, stores: number, isOver: () => boolean) => {
+  const waits: number[] = []
+  for (let n = 1; !isOver(); n += 1) {
+    await bringSupply([lead], 1, supplyOf([probe], 10), `PROBE${n}`)
+    const changed = performance.now()
+    await untilSo('the stock of the stores is waited for', async () => {
+      const { rows } = await bed.client.query<{ n: number }>(
+        'select count(*)::int as n from market_product where sku = $1 and available = $2',
+        [probe, (n + 1) * 10],
+      )
+      return rows[0]?.n === stores
+    })
+    waits.push((performance.now() - changed) / 1000)
+  }
+  return waits
+}
+
+const killFor = async (bed: Bed, { kills, orders, rate }: Wanted): Promise<void> => {
+  for (let n = 0; n < kills; n += 1) {
+    await sleep((orders / rate / (kills + 1)) * 1000)
+    await bed.killServer()
+  }
+}
+
+/** What came of the buyers' orders: counted in the marketplace, in the orders of platforms and in the outbound orders. */
+const outcome = `
+with bought as (select * from market_order where merchant_id like 'BENCH-%'),
+made as (
+  select b.order_id, b.created_at as bought_at, b.state, b.version, p.status, p.id, o.created_at as made_at
+  from bought b
+  left join platform_order p on p.merchant_id = b.merchant_id and p.platform_order_id = b.order_id
+  left join outbound_order o on o.warehouse_id = p.ships_from and o.id = p.outbound_order_id)
+select count(*)::int as bought, count(*) filter (where id is null)::int as lost,
+  count(*) filter (where made_at is null)::int as without_outbound_order,
+  count(*) filter (where status = 40)::int as told, count(*) filter (where state = 3)::int as shipped_there,
+  (select count(*)::int from (select 1 from outbound_order where erp_order_id like '%@BENCH-%' and order_status <> 100
+     group by erp_order_id having count(*) > 1) x) as twice,
+  (select count(*)::int from (select 1 from market_shipment where merchant_id like 'BENCH-%'
+     group by merchant_id, order_id having count(*) > 1) x) as shipped_twice,
+  round(percentile_cont(0.5) within group (order by extract(epoch from made_at - bought_at))::numeric, 2)::float as p50,
+  round(percentile_cont(0.95) within group (order by extract(epoch from made_at - bought_at))::numeric, 2)::float as p95,
+  round(max(extract(epoch from made_at - bought_at))::numeric, 2)::float as most,
+  round((count(*) / extract(epoch from max(made_at) - min(bought_at)))::numeric, 2)::float as rate
+from made`
+
+type Outcome = Record<
+  | 'bought'
+  | 'lost'
+  | 'without_outbound_order'
+  | 'told'
+  | 'shipped_there'
+  | 'twice'
+  | 'shipped_twice'
+  | 'p50'
+  | 'p95'
+  | 'most'
+  | 'rate',
+  number
+>
+
+/** What each store says may be sold, where the warehouse has another number of pieces for new orders. */
+const wrongStock = `
+select m.merchant_id, m.sku, m.available, f.free from market_product m join (
+  select k.sku, sum(s.on_hand - s.reserved)::bigint as free from stock s join sku k on k.partner_id = 1 and k.id = s.sku_id
+  where s.warehouse_id = ${warehouse} group by k.sku) f on f.sku = m.sku
+where m.merchant_id like 'BENCH-%' and m.available <> f.free limit 5`
+
+const counted = async ({ client }: Bed): Promise<Outcome> => {
+  const { rows } = await client.query<Outcome>(outcome)
+  if (!rows[0]) throw new Error('nothing was counted')
+  return rows[0]
+}
+
+/**
+ * Orders of stores of the practice marketplace, from the moment that a buyer orders to the outbound order that the rule of
+ * their merchant makes, while operators pick, pack and hand over. With kills the server is killed as often meanwhile.
+ */
+export const run = async (args: string[]) => {
+  const wanted = wantedOf(args)
+  const bed = await startBed({
+    durable: true,
+    env: { TRAINING: 'true', SEAL_KEY: Buffer.alloc(32, 3).toString('base64') },
+  })
+  try {
+    const timings: Timings = new Map()
+    const enter = (username: string, at = warehouse) =>
+      logIn(bed.base, { username, password: demoPassword }, at, timings)
+    const names = await employ(bed.client, wanted.operators)
+    const operators = await Promise.all(names.map((name) => enter(name)))
+    const lead = await enter('manager')
+    await bringSupply(operators, 1, supplyOf(goods, 6 * Math.ceil((wanted.orders * 6) / skus)), 'STORES')
+    await bringSupply([lead], 1, supplyOf([probe], 10), 'PROBE0')
+    const merchant = await enter('merchant-a')
+    const stores = await openStores(bed, merchant, {
+      ...{ stores: wanted.stores, channel_id },
+      goods: [...goods, probe],
+    })
+    await fulfil(operators, await generateAll(lead))
+
+    const tester = await enter('admin')
+    let allMade = false
+    let isOver = false
+    const killing = killFor(bed, wanted)
+    const operating = operate(operators, () => isOver)
+    const changing = changeStock(bed, lead, wanted.stores, () => allMade)
+    await order(tester, stores, wanted)
+    await untilSo('outbound orders are waited for', async () => {
+      const { lost, without_outbound_order } = await counted(bed)
+      return lost === 0 && without_outbound_order === 0
+    })
+    allMade = true
+    isOver = true
+    await killing
+    const left = await operating
+    const waits = (await changing).toSorted((a, b) => a - b)
+    await untilSo('shipments are waited for', async () => {
+      const { told, bought } = await counted(bed)
+      return told === bought
+    })
+    await untilSo('the stock of all goods is waited for', async () => {
+      const { rows } = await bed.client.query(wrongStock)
+      return rows.length === 0
+    })
+    const { p50, p95, most, rate, ...counts } = await counted(bed)
+    process.stdout.write(
+      `${JSON.stringify(
+        {
+          name: 'platform-orders',
+          ...wanted,
+          ...{ counts, left },
+          from_buyer_to_outbound_order_s: { p50, p95, most },
+          orders_per_second: rate,
+          stock_told_after_s: { changes: waits.length, p50: waits[waits.length >> 1], most: waits.at(-1) },
+          ok: counts.lost + counts.twice + counts.shipped_twice + counts.without_outbound_order === 0,
+        },
+        null,
+        2,
+      )}\n`,
+    )
+  } finally {
+    await bed.stop()
+  }
+}
