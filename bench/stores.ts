@@ -40,22 +40,19 @@ const agree = async ({ base }: Bed, merchant: Operator, merchant_id: string) => 
   return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
 }
 
-/**
- * Stores of one merchant that sell these goods, bound and mapped, whose orders a rule sends by this channel. Answers their
- * merchant_ids.
- */
+/** Stores of one merchant with what each sells, bound and mapped, whose orders a rule sends by this channel. */
 export const openStores = async (
   bed: Bed,
   merchant: Operator,
-  { stores, goods, channel_id }: { stores: number; goods: readonly string[]; channel_id: number },
-): Promise<string[]> => {
-  const names = Array.from({ length: stores }, (_s, i) => `BENCH-${i + 1}`)
-  for (const merchant_id of names) {
+  stores: ReadonlyMap<string, readonly string[]>,
+  channel_id: number,
+): Promise<void> => {
+  for (const [merchant_id, goods] of stores) {
     await openStore(bed, merchant_id, goods)
     const agreed = await agree(bed, merchant, merchant_id)
     await merchant.call(bindStore, { body: { platform, merchant_id, ...agreed } })
   }
-  for (const merchant_id of names) {
+  for (const [merchant_id, goods] of stores) {
     const products = async (page: number) =>
       merchant.call(listStoreProducts, { query: { merchant_id, page, page_size: goodsAtOnce } })
     await untilSo(`the products of ${merchant_id} are waited for`, async () => {
@@ -67,7 +64,6 @@ export const openStores = async (
   }
   await merchant.call(saveAutoFulfilRule, { body: { name: 'bench', channel_id } })
   const { list } = await merchant.call(listStores, { query: { page_size: 200 } })
-  for (const store of list.filter((s) => names.includes(s.merchant_id)))
+  for (const store of list.filter((s) => stores.has(s.merchant_id)))
     await merchant.call(editStore, { params: { id: store.id }, body: { auto_fulfil: true } })
-  return names
 }

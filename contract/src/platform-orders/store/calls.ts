@@ -43,7 +43,7 @@ export const store = z.object({
   warehouse_code: z.string(),
   state: storeState.schema,
   bound_at: instant,
-  /** When its orders were last fetched whole; null: not yet. */
+  /** Its orders are known as they were then; null: they were not fetched yet. */
   synced_at: instant.nullable(),
   /** Fetches that failed running, and what the last of them said. */
   failures: z.number().int(),

@@ -163,8 +163,10 @@ export const keepOrders = async (
   store: StoreRow,
   told: readonly ToldOrder[],
 ): Promise<void> => {
+  const changed = await newsOf(tx, caller, store, told)
+  if (changed.length === 0) return
   // In one order, so that two processes never lock each other out.
-  const sorted = told.toSorted((a, b) => (a.platform_order_id < b.platform_order_id ? -1 : 1))
+  const sorted = changed.toSorted((a, b) => (a.platform_order_id < b.platform_order_id ? -1 : 1))
   const known = await tx.run<OrderRow>(
     `select * from platform_order where warehouse_id = $1 and store_id = $2 and platform_order_id = any($3)
      order by id for update`,
@@ -175,4 +177,20 @@ export const keepOrders = async (
     const order = byNumber.get(one.platform_order_id)
     await (order ? change(tx, caller, store, order, one) : add(tx, caller, store, one))
   }
+}
+
+/** What is new to us. Most of what a platform tells was told before: those orders stay free for others meanwhile. */
+const newsOf = async (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  store: StoreRow,
+  told: readonly ToldOrder[],
+): Promise<ToldOrder[]> => {
+  const known = await tx.run<Pick<OrderRow, 'platform_order_id' | 'platform_version'>>(
+    `select platform_order_id, platform_version from platform_order
+     where warehouse_id = $1 and store_id = $2 and platform_order_id = any($3)`,
+    [warehouse_id, store.id, told.map((o) => o.platform_order_id)],
+  )
+  const versions = new Map(known.map((o) => [o.platform_order_id, o.platform_version]))
+  return told.filter((o) => o.version > (versions.get(o.platform_order_id) ?? -1))
 }

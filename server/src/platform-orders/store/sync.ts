@@ -34,7 +34,9 @@ export type SyncRow = {
   access_token: string
   refresh_token: string
   access_until: Date | null
+  /** When the last fetch began that had the whole overlap, and when the last of all did. */
   orders_cursor: Date | null
+  synced_at: Date | null
   products_cursor: Date | null
   failures: number
   calls: number
@@ -47,6 +49,9 @@ const { connected, failing, revoked, unbound } = storeState.code
 const restMs = 30_000
 /** Clocks differ, and changes that are committed late are seen late. */
 const overlapMs = 5 * 60_000
+/** A run that an event called for fetches the newest changes alone, where one with the overlap was not long ago. */
+const overlapEveryMs = 60_000
+const shortOverlapMs = 10_000
 /** A new store's orders of the last days are fetched. */
 const firstDaysMs = 7 * 24 * 60 * 60_000
 const productsEveryMs = 15 * 60_000
@@ -147,17 +152,25 @@ const fetchAll = async <T>(
   } while (next !== undefined)
 }
 
-const fetchOrders = async (at: AtWork, { orders_cursor }: SyncRow): Promise<Date> => {
+const fetchOrders = async (
+  at: AtWork,
+  { orders_cursor, synced_at, failures }: SyncRow,
+): Promise<Pick<SyncRow, 'orders_cursor' | 'synced_at'>> => {
   const begun = new Date()
+  const isShort =
+    failures === 0 &&
+    orders_cursor !== null &&
+    synced_at !== null &&
+    begun.getTime() - orders_cursor.getTime() < overlapEveryMs
   const since = orders_cursor ?? new Date(begun.getTime() - firstDaysMs)
-  const from = new Date(since.getTime() - overlapMs)
+  const from = isShort ? synced_at.getTime() - shortOverlapMs : since.getTime() - overlapMs
   const { caller, store, marketplace, bound } = at
   await fetchAll(
     at,
-    (next) => marketplace.orders(bound, from, next),
+    (next) => marketplace.orders(bound, new Date(from), next),
     (tx, list) => keepOrders(tx, caller, store, list),
   )
-  return begun
+  return { orders_cursor: isShort ? orders_cursor : begun, synced_at: begun }
 }
 
 const fetchProducts = async (at: AtWork, { products_cursor }: SyncRow): Promise<Date | null> => {
@@ -176,16 +189,15 @@ const fetchProducts = async (at: AtWork, { products_cursor }: SyncRow): Promise<
 /** All that is to be said and heard: messages first, for buyers wait for them. */
 const work = async (at: AtWork, row: SyncRow) => {
   await sendMessages(at)
-  const orders_cursor = await fetchOrders(at, row)
+  const fetched = await fetchOrders(at, row)
   const products_cursor = await fetchProducts(at, row)
   await offerStock(at)
-  return { orders_cursor, products_cursor }
+  return { ...fetched, products_cursor }
 }
 
-type Settled = Partial<Pick<SyncRow, 'orders_cursor' | 'products_cursor'>> &
+type Settled = Partial<Pick<SyncRow, 'orders_cursor' | 'products_cursor' | 'synced_at'>> &
   Pick<SyncRow, 'state' | 'failures'> & {
     readonly last_error: string
-    readonly synced_at?: Date
     readonly due_at: Date
     readonly not_before: Date | null
   }
@@ -268,7 +280,7 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
     await settle(app, caller, row, {
       ...cursors,
       ...{ state: connected, failures: 0, last_error: '' },
-      ...{ synced_at: now, due_at: new Date(now.getTime() + restMs), not_before: null },
+      ...{ due_at: new Date(now.getTime() + restMs), not_before: null },
     })
   } catch (error) {
     await failed(app, caller, row, error)
