@@ -13,6 +13,8 @@ export type Bed = {
   readonly client: pg.Client
   /** Kills the server as a power cut does, and starts it again at the same address. */
   readonly killServer: () => Promise<void>
+  /** Ends the server and leaves the database to others. */
+  readonly stopServer: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -50,6 +52,7 @@ const serve = async (
     child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
   })
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
     await gone
@@ -87,6 +90,7 @@ export const startBed = async ({
       await server.end('SIGKILL')
       server = await serve(postgres.url, folder, Number(new URL(server.base).port), env)
     },
+    stopServer: () => server.end('SIGTERM'),
     stop: async () => {
       await client.end()
       await server.end('SIGTERM')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listBags } from '../contract/src/packing/bag/calls.ts'
 import { makeMarketOrders } from '../contract/src/platform-orders/sandbox/calls.ts'
-import { type Bed, startBed } from './bed.ts'
+import { type Bed, median, report, startBed } from './bed.ts'
 import { untilSo } from './day/again.ts'
 import { logIn, type Operator, type Timings } from './day/client.ts'
 import { fulfil, generateAll } from './day/fulfilment/fulfil.ts'
@@ -9,6 +9,7 @@ import { handOver } from './day/fulfilment/pack.ts'
 import { bringSupply } from './day/fulfilment/supply.ts'
 import { demoPassword, employ } from './employ.ts'
 import { openStores } from './stores.ts'
+import { storesYardstick } from './stores-yardstick.ts'
 
 const warehouse = 1
 const channel_id = 101
@@ -21,6 +22,7 @@ const probeStore = 'PROBE'
 type Wanted = {
   readonly orders: number
   readonly stores: number
+  /** Orders a second; the usual is faster than they can be worked through. */
   readonly rate: number
   readonly operators: number
   readonly kills: number
@@ -32,10 +34,10 @@ const option = (args: readonly string[], name: string, usual: number): number =>
 }
 
 const wantedOf = (args: readonly string[]): Wanted => ({
-  orders: option(args, 'orders', 2000),
+  orders: option(args, 'orders', 1000),
   stores: option(args, 'stores', 5),
-  rate: option(args, 'rate', 5),
-  operators: option(args, 'operators', 8),
+  rate: option(args, 'rate', 500),
+  operators: option(args, 'operators', 0),
   kills: option(args, 'kills', 0),
 })
 
@@ -57,8 +59,8 @@ const order = async (tester: Operator, names: readonly string[], { orders, rate 
 /** Operators pick, pack and hand over what there is, until they are told that it is over; answers how many orders left. */
 const operate = async (operators: readonly Operator[], isOver: () => boolean): Promise<number> => {
   const [first] = operators
-  if (!first) return 0
   let left = 0
+  if (!first) return left
   for (;;) {
     const codes = await generateAll(first)
     if (codes.length === 0 && isOver()) return left
@@ -164,13 +166,18 @@ export const run = async (args: string[]) => {
     const names = await employ(bed.client, wanted.operators)
     const operators = await Promise.all(names.map((name) => enter(name)))
     const lead = await enter('manager')
-    await bringSupply(operators, 1, supplyOf(goods, 6 * Math.ceil((wanted.orders * 6) / skus)), 'STORES')
+    await bringSupply(
+      [lead, ...operators],
+      1,
+      supplyOf(goods, 6 * Math.ceil((wanted.orders * 6) / skus)),
+      'STORES',
+    )
     await bringSupply([lead], 1, supplyOf([probe], 10), 'PROBE0')
     const merchant = await enter('merchant-a')
     const stores = Array.from({ length: wanted.stores }, (_s, i) => `BENCH-${i + 1}`)
     const sold = new Map<string, readonly string[]>(stores.map((name) => [name, goods]))
     await openStores(bed, merchant, sold.set(probeStore, [probe]), channel_id)
-    await fulfil(operators, await generateAll(lead))
+    await fulfil(operators, operators.length > 0 ? await generateAll(lead) : [])
 
     const tester = await enter('admin')
     let allMade = false
@@ -190,28 +197,27 @@ export const run = async (args: string[]) => {
     const waits = (await changing).toSorted((a, b) => a - b)
     await untilSo('shipments are waited for', async () => {
       const { told, bought } = await counted(bed)
-      return told === bought
+      return told === (operators.length > 0 ? bought : 0)
     })
     await untilSo('the stock of all goods is waited for', async () => {
       const { rows } = await bed.client.query(wrongStock)
       return rows.length === 0
     })
     const { p50, p95, most, rate, ...counts } = await counted(bed)
-    process.stdout.write(
-      `${JSON.stringify(
-        {
-          name: 'platform-orders',
-          ...wanted,
-          ...{ counts, left },
-          from_buyer_to_outbound_order_s: { p50, p95, most },
-          orders_per_second: rate,
-          stock_told_after_s: { changes: waits.length, p50: waits[waits.length >> 1], most: waits.at(-1) },
-          ok: counts.lost + counts.twice + counts.shipped_twice + counts.without_outbound_order === 0,
-        },
-        null,
-        2,
-      )}\n`,
-    )
+    await bed.stopServer()
+    const yardstick = await storesYardstick(bed.databaseUrl, bed.client, stores[0] ?? '', goods)
+    return report(args, {
+      name: 'platform-orders',
+      ours: rate,
+      yardstick: Number(yardstick.rate.toFixed(1)),
+      ratio: Number((rate / yardstick.rate).toFixed(3)),
+      unit: 'orders per second, from the buyer to the outbound order',
+      statements_per_order: yardstick.statements,
+      ...{ wanted, counts, left },
+      from_buyer_to_outbound_order_s: { p50, p95, most },
+      stock_told_after_s: { changes: waits.length, p50: median(waits), most: waits.at(-1) },
+      ok: counts.lost + counts.twice + counts.shipped_twice + counts.without_outbound_order === 0,
+    })
   } finally {
     await bed.stop()
   }
