@@ -80,9 +80,13 @@ export const token: Marketplace['token'] = async (connection, grant): Promise<To
   const body = { client_id, client_secret, ...wanted }
   const said = await askShop(connection, { method: 'POST', path: '/admin/oauth/access_token', body }).catch(
     (error: unknown) => {
-      if (!(error instanceof MarketplaceFailure) || error.code !== 'invalid_grant') throw error
+      if (!(error instanceof MarketplaceFailure)) throw error
+      const { code, message } = error
       // The merchant has uninstalled the app, or nobody asked for 90 days: to be bound again.
-      throw new MarketplaceFailure('unauthorised', error.code, error.message)
+      if (code === 'invalid_grant') throw new MarketplaceFailure('unauthorised', code, message)
+      // Our own secret is wrong: no store has lost its authorisation by that.
+      if (code === 'invalid_client') throw new MarketplaceFailure('refused', code, message)
+      throw error
     },
   )
   const { access_token, refresh_token, expires_in, scope } = readAs(wireTokens, said)

@@ -3,7 +3,7 @@ export const apiVersion = '2026-10'
 
 /*
  * Sizes of pages: Shopify refuses a query that may cost more than 1,000 points, and counts one for each object that may
- * come. So orders come in pages of eight; what does not fit into a page of an order is asked for by itself.
+ * come. So orders come in pages of seven; what does not fit into a page of an order is asked for by itself.
  */
 
 const lineParts = `
@@ -33,7 +33,7 @@ const places = 'locations(first: 20) { nodes { id name } }'
 export const ordersQuery = `
 query Orders($filter: String!, $after: String) {
   ${places}
-  orders(first: 8, after: $after, query: $filter, sortKey: UPDATED_AT) {
+  orders(first: 7, after: $after, query: $filter, sortKey: UPDATED_AT) {
     nodes { ...OrderParts } pageInfo { hasNextPage endCursor }
   }
 }${orderParts}`
