@@ -65,14 +65,15 @@ export const newShop = () => {
   const done = new Map<string, unknown>()
   const places = [{ id: 1, name: 'Shop location' }]
   let last = 1000
-  let clock = Date.parse('2026-11-26T08:00:00Z')
+  const seconds = () => Math.floor(Date.now() / 1000) * 1000
+  let clock = seconds()
   const next = () => {
     last += 1
     return last
   }
-  /** Each change is a second later than the one before. */
+  /** Each change is at least a second later than the one before. */
   const touch = (order: ShopOrder) => {
-    clock += 1000
+    clock = Math.max(clock + 1000, seconds())
     order.updatedAt = clock
   }
   type Wanted = Partial<Pick<ShopOrder, 'financial' | 'address' | 'tags'>> & {

@@ -139,7 +139,7 @@ const oauthOf = (client: { client_id: string; client_secret: string }, shop: str
       .digest('hex')
     return `${asked.get('redirect_uri')}?hmac=${hmac}&${query}`
   }
-  return { token, agree, access, scopes }
+  return { token, agree, access, refresh, scopes }
 }
 
 export type StandIn = {
