@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { addBagToReceipt, getActiveReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
@@ -226,6 +227,32 @@ describe('a shop of Shopify, from its binding to its shipments', () => {
       await hurry()
       expect(await ours()).toMatchObject({ status: status.ignored })
     }, patience)
+  })
+
+  it('a webhook of the shop has its orders fetched at once, where it is signed', async () => {
+    await t.app.store.pool.query(`update store_sync set due_at = now() + interval '1 day'`)
+    const body = JSON.stringify({ id: 1 })
+    const send = (secret: string, more: Record<string, string> = {}) =>
+      t.server.inject({
+        ...{ method: 'POST', url: `/api/platform/${platform}/events`, payload: body },
+        headers: {
+          ...{ 'content-type': 'application/json', 'x-shopify-topic': 'orders/create' },
+          'x-shopify-hmac-sha256': createHmac('sha256', secret).update(body).digest('base64'),
+          ...{ 'x-shopify-shop-domain': `${merchant_id}.myshopify.com`, 'x-shopify-webhook-id': 'w-1' },
+          ...more,
+        },
+      })
+    const order = there.shop.addOrder({ lines: [{ variant: null }] })
+    const secret = there.connection.client_secret
+    expect((await send('not ours')).statusCode).toBe(401)
+    expect((await send(secret, { 'x-shopify-hmac-sha256': '' })).statusCode).toBe(401)
+    expect((await send(secret, { 'x-shopify-shop-domain': 'evil.example' })).statusCode).toBe(400)
+    expect((await send(secret)).json()).toEqual({ heard: true })
+    expect((await send(secret)).json()).toEqual({ heard: false })
+    await vi.waitFor(
+      async () => expect((await orders()).map((o) => o.platform_order_id)).toContain(`${order.id}`),
+      patience,
+    )
   })
 
   it('a token that the shop took back is refreshed; a merchant who uninstalls loses the store its authorisation', async () => {

@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { RawRequest } from '#kit/http/raw-route'
 import { readAs } from './ask.ts'
 import {
   type Connection,
   type Marketplace,
   MarketplaceFailure,
   type Returned,
+  type StoreEvent,
   type Tokens,
 } from './marketplace.ts'
 import { askShop } from './shopify-ask.ts'
@@ -93,4 +95,17 @@ export const token: Marketplace['token'] = async (connection, grant): Promise<To
   mustBeGranted(scope)
   const access_until = expires_in === undefined ? null : new Date(Date.now() + expires_in * 1000)
   return { access_token, refresh_token, access_until }
+}
+
+/**
+ * A webhook of a shop. Its signature is over the body alone, so the shop in the header may be forged, and an old event may
+ * come again: neither does more than have a store looked at once more.
+ */
+export const readEvent = (
+  connection: Connection,
+  { headers, body }: Pick<RawRequest, 'headers' | 'body'>,
+): StoreEvent | undefined => {
+  const said = (name: string) => `${headers[`x-shopify-${name}`] ?? ''}`
+  if (!isSignature(connection, body, Buffer.from(said('hmac-sha256'), 'base64'))) return undefined
+  return { id: said('webhook-id'), merchant_id: shopIn(said('shop-domain')) }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readAs } from './ask.ts'
 import { type Bound, type Level, type Marketplace, MarketplaceFailure, type Shipment } from './marketplace.ts'
 import { askAdmin, askPage } from './shopify-ask.ts'
-import { authoriseUrl, readReturn, storeAddress, token } from './shopify-oauth.ts'
+import { authoriseUrl, readEvent, readReturn, storeAddress, token } from './shopify-oauth.ts'
 import { gidOf, numberIn, type Ours, orderOf, oursIn, placeIn, ready } from './shopify-order.ts'
 import {
   activateCommand,
@@ -180,7 +180,7 @@ const stock: Marketplace['stock'] = async (store, levels) => {
 
 /** Shops of Shopify (docs/merchants.md), by the Admin API in GraphQL. */
 export const shopifyMarketplace: Marketplace = {
-  ...{ storeAddress, authoriseUrl, readReturn, token, orders, products, ship, stock },
+  ...{ storeAddress, authoriseUrl, readReturn, readEvent, token, orders, products, ship, stock },
   revoke: (store) => command(store, 'appUninstall', uninstallCommand),
   order: async (store, id) => {
     const { order, place } = await readOrder(store, id)
