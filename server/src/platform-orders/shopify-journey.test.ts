@@ -229,6 +229,24 @@ describe('a shop of Shopify, from its binding to its shipments', () => {
     }, patience)
   })
 
+  it('an order that the merchant ships from the shop before it began here is theirs', async () => {
+    const variant = there.shop.addVariant(`UNMAPPED`).id
+    const order = there.shop.addOrder({ lines: [{ variant }] })
+    const ours = () => orders().then((all) => all.find((o) => o.platform_order_id === `${order.id}`))
+    await vi.waitFor(async () => {
+      await hurry()
+      expect(await ours()).toMatchObject({ status: status.created })
+    }, patience)
+    there.shop.change(order, ({ parts: [part] }) => {
+      for (const line of part?.lines ?? []) line.remaining = 0
+      if (part) part.status = 'CLOSED'
+    })
+    await vi.waitFor(async () => {
+      await hurry()
+      expect(await ours()).toMatchObject({ status: status.merchant_fulfils, blockers: [] })
+    }, patience)
+  })
+
   it('a webhook of the shop has its orders fetched at once, where it is signed', async () => {
     await t.app.store.pool.query(`update store_sync set due_at = now() + interval '1 day'`)
     const body = JSON.stringify({ id: 1 })

@@ -92,7 +92,7 @@ export const token: Marketplace['token'] = async (connection, grant): Promise<To
     },
   )
   const { access_token, refresh_token, expires_in, scope } = readAs(wireTokens, said)
-  mustBeGranted(scope)
+  if ('code' in grant) mustBeGranted(scope)
   const access_until = expires_in === undefined ? null : new Date(Date.now() + expires_in * 1000)
   return { access_token, refresh_token, access_until }
 }

@@ -15,7 +15,7 @@ export const wireTokens = z.object({
   /** Seconds. Absent: the token lasts. */
   expires_in: z.number().int().positive().optional(),
   /** What the merchant granted, with commas in between. */
-  scope: z.string().max(5000),
+  scope: z.string().max(5000).default(''),
 })
 
 /** How OAuth names its faults. Other calls say `errors`, as a text or as an object. */

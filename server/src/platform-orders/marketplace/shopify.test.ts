@@ -313,6 +313,23 @@ describe('the connector of Shopify, against a stand-in that checks each request 
     expect(there.asked.at(-1)?.name).toBe('Uninstall')
   })
 
+  it('a request that the schema does not have is refused by the stand-in', async () => {
+    const ask = (query: string, variables: object = {}) =>
+      fetch(`${there.connection.api_url}/admin/api/${apiVersion}/graphql.json`, {
+        ...{ method: 'POST', body: JSON.stringify({ query, variables }) },
+        headers: { 'x-shopify-access-token': store.access_token },
+      }).then((answer) => answer.json())
+    const said = [
+      await ask('{ orders(first: 1) { nodes { colour } } }'),
+      await ask('{ orders(limit: 1) { nodes { id } } }'),
+      await ask('query A($n: String!) { orders(first: $n) { nodes { id } } }', { n: 'x' }),
+      await ask('query B($q: String!) { orders(first: 1, query: $q) { nodes { id } } }'),
+      await ask('query C($i: ID!) { order(id: $i) { id } }', { i: { not: 'an id' } }),
+    ]
+    expect(said.map((s) => (s as { errors?: unknown[] }).errors?.length)).toEqual([1, 1, 1, 1, 1])
+    there.asked.length = 0
+  })
+
   it('speaks the version of the schema in the tests', () => {
     expect(apiVersion).toBe('2026-10')
   })
