@@ -273,6 +273,36 @@ describe('a shop of Shopify, from its binding to its shipments', () => {
     )
   })
 
+  it('a store whose list is long is held anew with each page', async () => {
+    for (let n = 0; n < 15; n += 1) there.shop.addOrder({ lines: [{ variant: null }] })
+    // No run is under way, and none begins by itself.
+    await vi.waitFor(async () => {
+      const { rowCount } = await t.app.store.pool.query(
+        `update store_sync set orders_cursor = null, due_at = now() + interval '1 day' where leased_until is null`,
+      )
+      expect(rowCount).toBe(1)
+    }, patience)
+    const until: Promise<number>[] = []
+    const pages = there.asked.length
+    there.fault = () => {
+      const held = 'select leased_until as at from store_sync'
+      const page = there.asked.length - pages - 1
+      if (page >= 0 && page < 3)
+        until[page] ??= t.app.store.pool.query(held).then(({ rows }) => Number(rows[0]?.at))
+      return undefined
+    }
+    const before = there.shop.orders.length
+    await vi.waitFor(async () => {
+      await hurry()
+      expect((await orders()).length).toBe(before)
+    }, patience)
+    there.fault = () => undefined
+    const [first = 0, second = 0, third = 0] = await Promise.all(until)
+    expect(first).toBeGreaterThan(0)
+    expect(second).toBeGreaterThan(first)
+    expect(third).toBeGreaterThan(second)
+  })
+
   it('a token that the shop took back is refreshed; a merchant who uninstalls loses the store its authorisation', async () => {
     there.oauth.access.clear()
     const synced = (await merchant.call(listStores, { query: {} })).data.list[0]?.synced_at

@@ -28,7 +28,7 @@ fragment OrderParts on Order {
   fulfillmentOrders(first: 2) { nodes { ...FulfilmentParts } pageInfo { hasNextPage endCursor } }
 }${fulfilmentParts}`
 
-const places = 'locations(first: 20) { nodes { id name } }'
+const places = 'locations(first: 50) { nodes { id name } }'
 
 export const ordersQuery = `
 query Orders($filter: String!, $after: String) {

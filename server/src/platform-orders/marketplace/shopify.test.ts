@@ -280,8 +280,8 @@ describe('the connector of Shopify, against a stand-in that checks each request 
 
   it('waits for the budget between two pages of a list', async () => {
     for (let n = 0; n < 9; n += 1) there.shop.addOrder()
-    there.budget.available = 940
-    there.budget.restoreRate = 1000
+    there.budget.available = 1000
+    there.budget.restoreRate = 500
     const begun = performance.now()
     const first = await platform.orders(store, sinceEver)
     expect(performance.now() - begun).toBeGreaterThan(80)

@@ -50,6 +50,7 @@ const firstDaysMs = 7 * 24 * 60 * 60_000
 const productsEveryMs = 15 * 60_000
 /** A token is refreshed when it lasts no longer than this. */
 const refreshBeforeMs = 60_000
+const heldMs = 5 * leaseMs
 const failuresUntilFailing = 5
 const longestBackOffMs = 15 * 60_000
 
@@ -84,7 +85,7 @@ const lease = async (app: App, caller: Caller, store_id: string): Promise<SyncRo
     `update store_sync set leased_until = $4
      where warehouse_id = $1 and store_id = $2 and state in (${connected}, ${failing}) and due_at <= $3
        and (leased_until is null or leased_until <= $3) returning *`,
-    [caller.warehouse_id, store_id, now, new Date(now.getTime() + 5 * leaseMs)],
+    [caller.warehouse_id, store_id, now, new Date(now.getTime() + heldMs)],
   )
   return rows[0]
 }
@@ -130,40 +131,59 @@ const keepTokens = async (tx: Tx, app: App, { warehouse_id, store_id }: SyncRow,
     ],
   )
 
+/**
+ * The first fetch of a large store takes longer than a lease. Without a new one it would begin from its start again, and
+ * never end. A store that was unbound meanwhile is spoken with no more.
+ */
+const renew = async ({ app, caller }: AtWork, row: SyncRow): Promise<void> => {
+  const until = new Date(Date.now() + heldMs)
+  const { rowCount } = await app.store.pool.query(
+    'update store_sync set leased_until = $4 where warehouse_id = $1 and store_id = $2 and leased_until = $3',
+    [caller.warehouse_id, row.store_id, row.leased_until, until],
+  )
+  if (rowCount !== 1) throw new MarketplaceFailure('away', 'lease_lost', 'the store is not ours any more')
+  row.leased_until = until
+}
+
 /** Fetches page after page and has each kept in a transaction of its own: what was kept stays when the next page fails. */
 const fetchAll = async <T>(
-  { app, caller }: AtWork,
+  at: AtWork,
+  row: SyncRow,
   fetchPage: (next?: string) => Promise<Page<T>>,
   keep: (tx: Tx, list: readonly T[]) => Promise<unknown>,
 ): Promise<void> => {
   let next: string | undefined
   do {
     const page: Page<T> = await fetchPage(next)
-    if (page.list.length > 0) await transact(app.store, caller, (tx) => keep(tx, page.list))
+    if (page.list.length > 0) await transact(at.app.store, at.caller, (tx) => keep(tx, page.list))
     next = page.next
+    if (next !== undefined) await renew(at, row)
   } while (next !== undefined)
 }
 
-const fetchOrders = async (at: AtWork, { orders_cursor }: SyncRow): Promise<Date> => {
+const fetchOrders = async (at: AtWork, row: SyncRow): Promise<Date> => {
   const begun = new Date()
-  const since = orders_cursor ?? new Date(begun.getTime() - firstDaysMs)
+  const since = row.orders_cursor ?? new Date(begun.getTime() - firstDaysMs)
   const from = new Date(since.getTime() - overlapMs)
   const { caller, store, marketplace, bound } = at
   await fetchAll(
     at,
+    row,
     (next) => marketplace.orders(bound, from, next),
     (tx, list) => keepOrders(tx, caller, store, list),
   )
   return begun
 }
 
-const fetchProducts = async (at: AtWork, { products_cursor }: SyncRow): Promise<Date | null> => {
+const fetchProducts = async (at: AtWork, row: SyncRow): Promise<Date | null> => {
   const begun = new Date()
+  const { products_cursor } = row
   if (products_cursor && begun.getTime() - products_cursor.getTime() < productsEveryMs) return products_cursor
   const since = products_cursor && new Date(products_cursor.getTime() - overlapMs)
   const { caller, store, marketplace, bound } = at
   await fetchAll(
     at,
+    row,
     (next) => marketplace.products(bound, since, next),
     (tx, list) => keepProducts(tx, caller, store, list),
   )
