@@ -4,6 +4,7 @@ import { text } from '../kit/text.ts'
 /** What the fields of this area’s calls are called, in forms and in refusals. */
 export const fieldLabels = {
   bad_address_percent: text('地址有误 %', 'Bad addresses %'),
+  returned: text('平台返回的内容', 'What the platform led back with'),
   seconds: text('秒数', 'Seconds'),
   client_id: text('应用ID', 'App ID'),
   client_secret: text('应用密钥', 'App secret'),

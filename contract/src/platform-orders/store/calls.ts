@@ -78,6 +78,8 @@ const bindable = z.object({
   connector: connector.schema,
   /** The merchant agrees on a page of the platform; else the store gives its own address and token. */
   authorises: z.boolean(),
+  /** The merchant says first which store it is: the page of the platform is below the store's own address. */
+  names_store: z.boolean(),
 })
 
 /** Where a new store can be bound, and how its merchant agrees. */
@@ -92,7 +94,11 @@ export const getBindAddress = call('POST /merchant/bind_address', {
   ...binder,
   about:
     'Where the merchant agrees at the platform. The platform then leads back to the page with a code and this state.',
-  body: z.object({ platform: platformCode }),
+  body: z.object({
+    platform: platformCode,
+    /** Of a platform where the merchant names the store first. */
+    merchant_id: merchantId.optional(),
+  }),
   data: z.object({ url: z.string(), state: z.string() }),
 })
 
@@ -117,6 +123,8 @@ export const bindStore = call('POST /merchant/bind', {
     ...binding,
     /** Of an authorisation at the platform: what `bind_address` answered, for the same user. */
     state: z.string().max(500).optional(),
+    /** Of a platform that signs what it leads back with: the whole query of that, as it came. */
+    returned: z.string().max(4000).optional(),
     /** The home of the store, where it is not the current warehouse. */
     warehouse_id: warehouseId.optional(),
   }),

@@ -74,4 +74,23 @@ export const storeRefusals = refusals(11900, {
     why: text('店铺 {merchant} 已解绑', 'Store {merchant} is unbound'),
     now: text('请先重新绑定店铺', 'Bind the store again first'),
   },
+  no_such_name: {
+    n: 9,
+    status: 422,
+    at: { field: 'merchant_id', code: 'invalid' },
+    what: notBound,
+    why: text('“{merchant}”不是该平台的店铺名', '“{merchant}” is no name of a store on this platform'),
+    now: text(
+      '请填写店铺网址中 .myshopify.com 之前的部分（小写字母、数字和 -）',
+      'Enter what stands before .myshopify.com in the address of the store: lower-case letters, digits and -',
+    ),
+  },
+  not_signed: {
+    n: 10,
+    status: 422,
+    at: { field: 'returned', code: 'invalid' },
+    what: notBound,
+    why: text('平台返回的内容没有有效签名', 'What the platform led back with has no valid signature'),
+    now: text('请从绑定页面重新开始', 'Begin again on the page of stores'),
+  },
 })

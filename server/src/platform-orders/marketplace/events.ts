@@ -5,7 +5,9 @@ import { noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import { type RawAnswer, type RawRequest, type RawRoute, rawJson } from '#kit/http/raw-route'
 import { unstorable } from '#kit/storable'
-import { eventSecretOf } from './connections.ts'
+import { connectionOf, eventSecretOf } from './connections.ts'
+import { marketplaceOf, speaks } from './connectors.ts'
+import type { StoreEvent } from './marketplace.ts'
 
 /** Has the store of a platform looked at again soon; a store that nobody has bound is none of ours. */
 export type LookAgain = (tx: Tx, platform: string, merchant_id: string) => Promise<void>
@@ -53,6 +55,27 @@ const storeIn = (body: Buffer): string | undefined => {
   }
 }
 
+/** What an event of our own protocol says; undefined: its signature is missing, wrong or too old. */
+const standardEvent = async (
+  app: App,
+  tx: Tx,
+  platform: string,
+  request: RawRequest,
+): Promise<StoreEvent | undefined> => {
+  if (!isNow(header(request, 'webhook-timestamp'))) return undefined
+  const secret = await eventSecretOf(app, tx, platform)
+  if (!secret || !isSigned(secret, request)) return undefined
+  return { id: header(request, 'webhook-id'), merchant_id: storeIn(request.body) }
+}
+
+/** What an event says, in the form that its platform has for them. */
+const eventOf = async (app: App, tx: Tx, platform: string, request: RawRequest) => {
+  const connection = await connectionOf(app, tx, platform)
+  if (!connection || !speaks(connection.connector)) return undefined
+  const { readEvent } = marketplaceOf(connection.connector)
+  return readEvent ? readEvent(connection, request) : standardEvent(app, tx, platform, request)
+}
+
 /**
  * Hears an event of a platform. Whose signature is wrong hears no more than that, also where there is no such platform.
  * The same event again is taken and does nothing.
@@ -60,16 +83,13 @@ const storeIn = (body: Buffer): string | undefined => {
 export const hearEvent = async (app: App, request: RawRequest, lookAgain: LookAgain): Promise<RawAnswer> => {
   const unsigned = () => refusal(401, 'bad_signature', 'the signature is missing, wrong or too old')
   const platform = request.params.platform ?? ''
-  const id = header(request, 'webhook-id')
-  if (!/^[a-z0-9_-]{1,40}$/.test(platform) || !/^[\w.-]{1,100}$/.test(id)) return unsigned()
-  if (!isNow(header(request, 'webhook-timestamp'))) return unsigned()
+  if (!/^[a-z0-9_-]{1,40}$/.test(platform)) return unsigned()
   return transact(app.store, systemCaller(noWarehouse, request.request_id), async (tx) => {
-    const secret = await eventSecretOf(app, tx, platform)
-    if (!secret || !isSigned(secret, request)) return unsigned()
-    const merchant_id = storeIn(request.body)
-    if (!merchant_id) return refusal(400, 'invalid_request', 'the body names no merchant_id')
-    const [first] = await tx.run<{ event_id: string }>(noteOnce, [platform, id, tx.now])
-    if (first) await lookAgain(tx, platform, merchant_id)
+    const said = await eventOf(app, tx, platform, request)
+    if (!said || !/^[\w.-]{1,100}$/.test(said.id)) return unsigned()
+    if (!said.merchant_id) return refusal(400, 'invalid_request', 'the body names no merchant_id')
+    const [first] = await tx.run<{ event_id: string }>(noteOnce, [platform, said.id, tx.now])
+    if (first) await lookAgain(tx, platform, said.merchant_id)
     return rawJson(200, { heard: first !== undefined })
   })
 }

@@ -1,5 +1,6 @@
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
 import type { connector } from '@kuacang/contract/platform-orders/store/enums'
+import type { RawRequest } from '#kit/http/raw-route'
 
 /** How we speak with a platform as a whole. */
 export type Connection = {
@@ -102,10 +103,28 @@ export type Level = {
   readonly version: number
 }
 
+/** What a platform leads the merchant's browser back with. */
+export type Returned = { readonly code: string; readonly merchant_id: string; readonly state: string }
+
+/** That a store is to be looked at again. Of an id only the first is heard. */
+export type StoreEvent = { readonly id: string; readonly merchant_id: string | undefined }
+
 /** What our code sees of any platform (docs/marketplace.md). Everything may throw `MarketplaceFailure`. */
 export type Marketplace = {
+  /**
+   * Of a platform whose stores have an address each, made of the store's own id: the merchant names the store before
+   * agreeing. Undefined: no store can be called so.
+   */
+  readonly storeAddress?: (merchant_id: string) => string | undefined
   /** Where the merchant agrees; undefined: stores are bound with a token of theirs. */
   readonly authoriseUrl?: (connection: Connection, state: string, back: string) => string
+  /** Of a platform that signs what it leads back with: reads the query of that; undefined: the signature is wrong. */
+  readonly readReturn?: (connection: Connection, query: string) => Returned | undefined
+  /** Of a platform that sends events of a form of its own: reads one; undefined: the signature is wrong. */
+  readonly readEvent?: (
+    connection: Connection,
+    request: Pick<RawRequest, 'headers' | 'body'>,
+  ) => StoreEvent | undefined
   /** Gives tokens for what the platform handed out, or for a refresh token. */
   readonly token: (
     connection: Connection,

@@ -212,7 +212,7 @@ describe('the adapter, against a platform that does not keep to the protocol', (
 
   it('only protocols that somebody speaks are offered', () => {
     expect(marketplaceOf(1)).toBe(platform)
-    expect([1, 4, 99].map(speaks)).toEqual([true, false, false])
-    expect(() => marketplaceOf(4)).toThrow('nobody speaks')
+    expect([1, 99].map(speaks)).toEqual([true, false])
+    expect(() => marketplaceOf(99)).toThrow('nobody speaks')
   })
 })

@@ -1,7 +1,8 @@
 import { autoFulfilStatus, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
+import { platformOrderMachine } from '@kuacang/contract/platform-orders/order/machine'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { changeHeld, hold } from '#kit/document/document'
+import { changeHeld, hold, move } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { storable, storableUpTo } from '#kit/storable'
 import { isSemiConsigned } from '../../outbound/public.ts'
@@ -151,6 +152,16 @@ const change = async (
     record(tx, caller, 'change', order.id, told)
   }
   if (told.state === 'cancelled') await cancelByPlatform(tx, caller, order.id)
+  if (told.state === 'fulfilled') await leaveToMerchant(tx, caller, order)
+}
+
+/** The merchant shipped it by another way before anything was made of it here: shipped from here it would go twice. */
+const leaveToMerchant = async (tx: Tx, caller: Caller, { id, status }: OrderRow): Promise<void> => {
+  if (!hasWaybill(status) && !platformOrderMachine.can('release', status)) return
+  if (hasWaybill(status)) await cancelLogistics(tx, caller, id)
+  const auto_fulfill_status = autoFulfilStatus.code.merchant_fulfils
+  const set = { look_at: null, blockers: [], auto_fulfill_status }
+  await move(tx, caller, platformOrderDocument, 'release', id, { set })
 }
 
 /**

@@ -32,37 +32,72 @@ type Binding = Omit<z.output<typeof bindByInvite.body>, 'invite_code' | 'warehou
 /** How long a merchant may take to agree at the platform. */
 const stateMs = 10 * 60_000
 
-type Begun = { readonly until: number; readonly user: string; readonly platform: string }
+type Begun = {
+  readonly until: number
+  readonly user: string
+  readonly platform: string
+  /** The store that the merchant named, where it is named before. */
+  readonly merchant_id?: string | undefined
+}
 
 /** What leads back from the platform is bound to the user who began, for some minutes. */
-const newState = (app: App, caller: Caller, platform: string): Promise<string> =>
-  seal(
-    app.settings,
-    JSON.stringify({ until: Date.now() + stateMs, user: caller.user.id, platform } satisfies Begun),
-  )
+const newState = (app: App, caller: Caller, { platform, merchant_id }: Named): Promise<string> => {
+  const begun: Begun = { until: Date.now() + stateMs, user: caller.user.id, platform, merchant_id }
+  return seal(app.settings, JSON.stringify(begun))
+}
+type Named = z.output<typeof getBindAddress.body>
 
-const mustBeOwnState = async (app: App, caller: Caller, { platform, state = '' }: Begins): Promise<void> => {
+const mustBeOwnState = async (
+  app: App,
+  caller: Caller,
+  { platform, merchant_id, state = '' }: Begins,
+): Promise<void> => {
   const begun: Partial<Begun> = await unseal(app.settings, state)
     .then((text) => JSON.parse(text || '{}'))
     .catch(() => ({}))
   const isOwn = begun.user === caller.user.id && begun.platform === platform
-  if (!isOwn || (begun.until ?? 0) < Date.now()) throw new Refused(storeRefusals.other_user)
+  const isNamed = begun.merchant_id === undefined || begun.merchant_id === merchant_id
+  if (!isOwn || !isNamed || (begun.until ?? 0) < Date.now()) throw new Refused(storeRefusals.other_user)
 }
-type Begins = { readonly platform: string; readonly state?: string | undefined }
+type Begins = Pick<
+  z.output<typeof bindStore.body>,
+  'platform' | 'merchant_id' | 'state' | 'code' | 'returned'
+>
+
+/** What the platform signed is what it led back with, word for word: a code that somebody else slipped in binds nothing. */
+const mustBeSigned = ({ marketplace, connection }: Spoken, { state, code, ...body }: Begins): void => {
+  if (!marketplace.readReturn) return
+  const signed = marketplace.readReturn(connection, body.returned ?? '')
+  if (signed?.state !== state || signed?.code !== code || signed?.merchant_id !== body.merchant_id)
+    throw new Refused(storeRefusals.not_signed)
+}
 
 /** How we speak with the platform of a new store. */
-const connectionFor = async (app: App, reader: Pick<Reader, 'run'>, { platform, api_url = '' }: Asked) => {
+const connectionFor = async (
+  app: App,
+  reader: Pick<Reader, 'run'>,
+  { platform, merchant_id = '', api_url = '' }: Asked,
+) => {
   const found = await connectionOf(app, reader, platform)
   if (!found || !speaks(found.connector)) throw new Refused(storeRefusals.unknown_platform, { platform })
   const marketplace = marketplaceOf(found.connector)
   // Where our own secret goes is never for a merchant to say.
   const url = found.api_url || (marketplace.authoriseUrl ? '' : api_url)
+  if (marketplace.storeAddress) {
+    const own = marketplace.storeAddress(merchant_id)
+    if (own === undefined) throw new Refused(storeRefusals.no_such_name, { merchant: merchant_id })
+    return { marketplace, connection: { ...found, api_url: found.api_url || own } }
+  }
   return {
     marketplace,
     connection: { ...found, api_url: url.replace(/\/+$/, '') },
   }
 }
-type Asked = { readonly platform: string; readonly api_url?: string | undefined }
+type Asked = {
+  readonly platform: string
+  readonly merchant_id?: string | undefined
+  readonly api_url?: string | undefined
+}
 type Spoken = Awaited<ReturnType<typeof connectionFor>>
 
 const mustHaveAddress = ({ connection }: Spoken): void => {
@@ -71,14 +106,11 @@ const mustHaveAddress = ({ connection }: Spoken): void => {
 
 const pageAddress = (app: App): string => `${app.settings.publicUrl}/wms_merchant_wish/merchant_binding`
 
-export const bindAddress = async (
-  app: App,
-  caller: Caller,
-  { body: { platform } }: { body: z.output<typeof getBindAddress.body> },
-) => {
-  const { marketplace, connection } = await connectionFor(app, readerOf(app), { platform })
-  if (!marketplace.authoriseUrl) throw new Refused(storeRefusals.unknown_platform, { platform })
-  const state = await newState(app, caller, platform)
+export const bindAddress = async (app: App, caller: Caller, { body }: { body: Named }) => {
+  const { marketplace, connection } = await connectionFor(app, readerOf(app), body)
+  if (!marketplace.authoriseUrl)
+    throw new Refused(storeRefusals.unknown_platform, { platform: body.platform })
+  const state = await newState(app, caller, body)
   return { url: marketplace.authoriseUrl(connection, state, pageAddress(app)), state }
 }
 
@@ -149,6 +181,7 @@ export const bind = async (app: App, caller: Caller, { body }: { body: z.output<
   const found = await connectionFor(app, readerOf(app), body)
   mustHaveAddress(found)
   if (found.marketplace.authoriseUrl) await mustBeOwnState(app, caller, body)
+  mustBeSigned(found, body)
   const tokens = await tokensFor(found, body)
   return transact(app.store, { ...caller, warehouse_id }, async (tx) => {
     await mustBeEnabled(tx, partner_id)
@@ -164,6 +197,9 @@ export const bindInvited = async (
 ) => {
   const found = await connectionFor(app, readerOf(app), body)
   mustHaveAddress(found)
+  // What the platform signs comes back to the page of a login only.
+  if (found.marketplace.readReturn)
+    throw new Refused(storeRefusals.unknown_platform, { platform: body.platform })
   const { warehouse_id } = body
   const system = { ...systemCaller(warehouse_id, caller.request_id), locale: caller.locale }
   return transact(app.store, system, async (tx) => {

@@ -16,6 +16,7 @@ export const bindablePlatforms = async (tx: Pick<Reader, 'run'>) => {
       ...m,
       connector: m.connector as never,
       authorises: marketplaceOf(m.connector).authoriseUrl !== undefined,
+      names_store: marketplaceOf(m.connector).storeAddress !== undefined,
     }))
 }
 

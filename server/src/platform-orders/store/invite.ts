@@ -14,5 +14,7 @@ export const invited = async (
 ) => {
   const reader = readerOf(app)
   await checkInviteCode(reader, body.invite_code)
-  return { platforms: await bindablePlatforms(reader), warehouses: await possibleHomes(reader) }
+  // Who names the store first comes back from the platform to the page of a login.
+  const platforms = (await bindablePlatforms(reader)).filter((p) => !p.names_store)
+  return { platforms, warehouses: await possibleHomes(reader) }
 }

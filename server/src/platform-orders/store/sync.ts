@@ -6,7 +6,6 @@ import { type Tx, transact } from '#kit/database/transact'
 import { readerOf } from '#kit/http/reader-of'
 import { newId } from '#kit/ids'
 import { tell } from '#kit/notices/tell'
-import { leaseMs } from '#kit/outbox/settle'
 import { storableUpTo } from '#kit/storable'
 import { usersOfPartner } from '../../access/public.ts'
 import { malformed } from '../marketplace/ask.ts'
@@ -24,6 +23,7 @@ import { sendMessages } from '../message/send.ts'
 import { keepOrders } from '../order/keep.ts'
 import { keepProducts } from '../product/keep.ts'
 import { offerStock } from '../stock/offer.ts'
+import { type Hold, heldUntil, holdStore } from './hold.ts'
 import { type StoreRow, storeById } from './store.ts'
 
 export type SyncRow = {
@@ -40,7 +40,7 @@ export type SyncRow = {
   products_cursor: Date | null
   failures: number
   calls: number
-  leased_until: Date | null
+  leased_until: Date
 }
 
 const { connected, failing, revoked, unbound } = storeState.code
@@ -71,6 +71,7 @@ type AtWork = {
   readonly store: StoreRow
   readonly marketplace: Marketplace
   readonly bound: Bound
+  readonly hold: Hold
 }
 
 const isDue = `state in (${connected}, ${failing}) and due_at <= $1 and (not_before is null or not_before <= $1)
@@ -90,7 +91,7 @@ const lease = async (app: App, caller: Caller, store_id: string): Promise<SyncRo
   const now = new Date()
   const { rows } = await app.store.pool.query<SyncRow>(
     `update store_sync set leased_until = $4 where warehouse_id = $2 and store_id = $3 and ${isDue} returning *`,
-    [now, caller.warehouse_id, store_id, new Date(now.getTime() + 5 * leaseMs)],
+    [now, caller.warehouse_id, store_id, heldUntil(now)],
   )
   return rows[0]
 }
@@ -138,17 +139,18 @@ const keepTokens = async (tx: Tx, app: App, { warehouse_id, store_id }: SyncRow,
 
 /** Fetches page after page and has each kept in a transaction of its own: what was kept stays when the next page fails. */
 const fetchAll = async <T>(
-  { app, caller }: AtWork,
+  at: AtWork,
   fetchPage: (next?: string) => Promise<Page<T>>,
   keep: (tx: Tx, list: readonly T[]) => Promise<unknown>,
 ): Promise<void> => {
   let next: string | undefined
   do {
     const page: Page<T> = await fetchPage(next)
-    if (page.list.length > 0) await transact(app.store, caller, (tx) => keep(tx, page.list))
+    if (page.list.length > 0) await transact(at.app.store, at.caller, (tx) => keep(tx, page.list))
     // Else a platform could keep the lane of its store busy for ever.
     if (page.next !== undefined && page.next === next) throw malformed('its cursor stands still')
     next = page.next
+    await at.hold.renew()
   } while (next !== undefined)
 }
 
@@ -206,7 +208,13 @@ type Settled = Partial<Pick<SyncRow, 'orders_cursor' | 'products_cursor' | 'sync
  * Notes how a run ended, unless the lease ran out meanwhile. What called for the store during a run that went well is
  * looked at at once: the run may have been past it.
  */
-const settle = async (app: App, caller: Caller, row: SyncRow, { due_at, ...columns }: Settled) => {
+const settle = async (
+  app: App,
+  caller: Caller,
+  row: SyncRow,
+  hold: Hold,
+  { due_at, ...columns }: Settled,
+) => {
   const names = Object.keys(columns) as (keyof typeof columns)[]
   const now = new Date()
   const atCall = columns.failures === 0 ? now : due_at
@@ -215,13 +223,13 @@ const settle = async (app: App, caller: Caller, row: SyncRow, { due_at, ...colum
        ${names.map((n, i) => `${n} = $${i + 8}`).join(', ')}
      where warehouse_id = $1 and store_id = $2 and leased_until = $3`,
     [
-      ...[caller.warehouse_id, row.store_id, row.leased_until, now, row.calls, atCall, due_at],
+      ...[caller.warehouse_id, row.store_id, hold.until(), now, row.calls, atCall, due_at],
       ...names.map((n) => columns[n]),
     ],
   )
 }
 
-const failed = async (app: App, caller: Caller, row: SyncRow, error: unknown): Promise<void> => {
+const failed = async (app: App, caller: Caller, row: SyncRow, hold: Hold, error: unknown): Promise<void> => {
   const failure = error instanceof MarketplaceFailure ? error : undefined
   if (!failure) app.log.error({ err: error, store: row.store_id }, 'a store was not synchronised')
   const failures = row.failures + 1
@@ -229,7 +237,7 @@ const failed = async (app: App, caller: Caller, row: SyncRow, error: unknown): P
   const state = isRevoked ? revoked : failures >= failuresUntilFailing ? failing : row.state
   const message = failure?.message ?? text('内部错误', 'Internal error').zh
   const due_at = new Date(Date.now() + backOff(failures, failure?.retryAfterMs))
-  await settle(app, caller, row, {
+  await settle(app, caller, row, hold, {
     ...{ state, failures, due_at },
     last_error: storableUpTo(message, 500),
     not_before: failure?.retryAfterMs === undefined ? null : due_at,
@@ -257,6 +265,7 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
   const caller = systemCaller(Number(warehouse), newId())
   const row = await lease(app, caller, store_id)
   if (!row) return false
+  const hold = holdStore(app, caller, store_id, row.leased_until)
   try {
     const reader = readerOf(app)
     const store = await storeById(reader, store_id)
@@ -268,7 +277,7 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
     const run = async (rejected: string) => {
       const access_token = await freshToken(app, caller, row, marketplace, place, rejected)
       const bound = { ...place, merchant_id: store.merchant_id, access_token }
-      return { access_token, done: work({ app, caller, store, marketplace, bound }, row) }
+      return { access_token, done: work({ app, caller, store, marketplace, bound, hold }, row) }
     }
     const first = await run('')
     const cursors = await first.done.catch(async (error: unknown) => {
@@ -277,13 +286,15 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
       return (await run(first.access_token)).done
     })
     const now = new Date()
-    await settle(app, caller, row, {
+    await hold.end()
+    await settle(app, caller, row, hold, {
       ...cursors,
       ...{ state: connected, failures: 0, last_error: '' },
       ...{ due_at: new Date(now.getTime() + restMs), not_before: null },
     })
   } catch (error) {
-    await failed(app, caller, row, error)
+    await hold.end()
+    await failed(app, caller, row, hold, error)
   }
   return true
 }

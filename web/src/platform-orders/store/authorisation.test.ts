@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepBegun, returnedIn, takeBegun } from './authorisation.ts'
+import { clearedOfReturn, keepBegun, returnedIn, shopName, takeBegun } from './authorisation.ts'
 
 const memory = () => {
   const kept = new Map<string, string>()
@@ -42,8 +42,26 @@ describe('the return from a platform', () => {
     const of = (address: string) => returnedIn(new URLSearchParams(address))
     expect(of('state=1,2')).toBeUndefined()
     expect(of('')).toBeUndefined()
-    expect(of('code=abc&state=s-1&merchant_id=m')).toEqual({ code: 'abc', state: 's-1', merchant_id: 'm' })
-    expect(of('error=access_denied&state=s-1')).toEqual({ code: undefined, state: 's-1', merchant_id: '' })
-    expect(of('code=abc')).toEqual({ code: 'abc', state: '', merchant_id: '' })
+    const signed = undefined
+    expect(of('code=abc&state=s-1&merchant_id=m')).toEqual({
+      ...{ code: 'abc', state: 's-1', merchant_id: 'm', signed },
+    })
+    expect(of('error=access_denied&state=s-1')).toEqual({
+      ...{ code: undefined, state: 's-1', merchant_id: '', signed },
+    })
+    expect(of('code=abc')).toEqual({ code: 'abc', state: '', merchant_id: '', signed })
+  })
+
+  it('of a platform that signs is sent on as it came, and leaves nothing of it in the address', () => {
+    const query = 'code=abc&hmac=00ff&host=YWI&shop=mugs.myshopify.com&state=s-1&timestamp=1'
+    const address = new URLSearchParams(query)
+    expect(returnedIn(address)).toEqual({ code: 'abc', state: 's-1', merchant_id: 'mugs', signed: query })
+    expect([...address.keys()].filter((name) => clearedOfReturn[name] !== '')).toEqual([])
+  })
+
+  it('a store is named by any part of its address', () => {
+    for (const said of ['mugs', ' Mugs.myshopify.com', 'https://mugs.myshopify.com/admin?x=1'])
+      expect(shopName(said)).toBe('mugs')
+    expect(shopName('mugs.example.com')).toBe('mugs.example.com')
   })
 })

@@ -52,11 +52,36 @@ export type Returned = {
   readonly code: string | undefined
   /** The store that the merchant chose there. */
   readonly merchant_id: string
+  /** The whole address where the platform signed it: the server checks that. */
+  readonly signed: string | undefined
 }
+
+/** What is left of an address when the return is taken out of it. */
+export const clearedOfReturn = Object.fromEntries(
+  ['code', 'state', 'merchant_id', 'error', 'error_description', 'hmac', 'shop', 'host', 'timestamp'].map(
+    (name) => [name, ''],
+  ),
+)
+
+/** Shops of Shopify are named by their domain. */
+const shopDomain = /\.myshopify\.com$/
+
+/** The name of a store, out of whatever of its address a person pastes. */
+export const shopName = (said: string): string =>
+  said
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(shopDomain, '')
 
 /** An address of the list may have a `state` too, which is a filter: it never has a code or a refusal beside it. */
 export const returnedIn = (address: URLSearchParams): Returned | undefined => {
   const [state, code, refused] = [address.get('state'), address.get('code'), address.get('error')]
   if (!code && !refused) return undefined
-  return { state: state ?? '', code: code || undefined, merchant_id: address.get('merchant_id') ?? '' }
+  return {
+    ...{ state: state ?? '', code: code || undefined },
+    merchant_id: address.get('merchant_id') ?? address.get('shop')?.replace(shopDomain, '') ?? '',
+    signed: address.has('hmac') ? address.toString() : undefined,
+  }
 }

@@ -8,11 +8,15 @@ import { merchantIdRule, required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { GoodsWarehouseSelect } from '../../reference/warehouse/warehouse-select.tsx'
-import { keepBegun } from './authorisation.ts'
+import { keepBegun, shopName } from './authorisation.ts'
 import { bindWords, webAddress } from './bind-words.ts'
 
 const words = {
   title: text('绑定店铺', 'Bind store'),
+  leaveNamed: text(
+    '点“确定”后前往该店铺，请在那里同意授权。之后会回到此页，店铺即绑定。',
+    'OK leads to the store, where you agree. It then leads back to this page, and the store is bound.',
+  ),
   leave: text(
     '点“确定”后前往平台，请在那里选择店铺并同意授权。之后会回到此页，店铺即绑定。',
     'OK leads to the platform, where you choose the store and agree. It then leads back to this page, and the store is bound.',
@@ -25,7 +29,7 @@ const words = {
   bound: text('店铺已绑定，订单开始同步', 'Store bound; its orders are being fetched'),
 }
 
-type Platforms = readonly { platform: string; name: string; authorises: boolean }[]
+type Platforms = readonly { platform: string; name: string; authorises: boolean; names_store: boolean }[]
 type Fields = {
   platform: string
   merchant_id?: string
@@ -39,6 +43,21 @@ const Account = ({ form, platforms }: { form: FormInstance<Fields>; platforms: P
   const chosen = Form.useWatch('platform', form)
   const platform = platforms.find((p) => p.platform === chosen)
   if (!platform) return null
+  if (platform.names_store)
+    return (
+      <>
+        <Form.Item
+          name="merchant_id"
+          label={say(bindWords.shop)}
+          extra={say(bindWords.shopHelp)}
+          normalize={shopName}
+          rules={[required, { pattern: /^[a-z0-9][a-z0-9-]*$/, message: say(bindWords.badShop) }]}
+        >
+          <Input maxLength={100} suffix=".myshopify.com" autoComplete="off" autoCapitalize="none" />
+        </Form.Item>
+        <Alert type="info" showIcon title={say(words.leaveNamed)} />
+      </>
+    )
   if (platform.authorises) return <Alert type="info" showIcon title={say(words.leave)} />
   return (
     <>
@@ -74,8 +93,10 @@ const submit = async (platforms: Platforms, fields: Fields, options: { readonly 
     notice.success(words.bound)
     return
   }
-  // Which store it is the merchant chooses there.
-  const { url, state } = await request(getBindAddress, { body: { platform: fields.platform } }, options)
+  // Which store it is the merchant chooses there, or has named here.
+  const named = merchant_id ? { merchant_id } : {}
+  const body = { platform: fields.platform, ...named }
+  const { url, state } = await request(getBindAddress, { body }, options)
   keepBegun({ ...store, state }, sessionStorage)
   window.location.assign(url)
 }

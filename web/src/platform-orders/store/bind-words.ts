@@ -7,6 +7,12 @@ export const bindWords = {
   platform: text('平台', 'Platform'),
   storeId: text('店铺编号', 'Store ID'),
   storeIdHelp: text('平台上的店铺编号', 'As the platform knows the store'),
+  shop: text('店铺网址', 'Address of the store'),
+  shopHelp: text(
+    '在 Shopify 后台“设置 → 域名”中以 .myshopify.com 结尾的网址',
+    'The address that ends in .myshopify.com, in Shopify under Settings → Domains',
+  ),
+  badShop: text('只能填写小写字母、数字和 -', 'Only lower-case letters, digits and -'),
   name: text('店铺名称', 'Store name'),
   address: text('店铺系统地址', 'Address of the shop system'),
   addressHelp: text('以 https:// 开头', 'Begins with https://'),

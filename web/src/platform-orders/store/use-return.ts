@@ -6,7 +6,7 @@ import { showResult } from '../../kit/dialog/confirm.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { failureText } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
-import { type Begun, type Returned, returnedIn, takeBegun } from './authorisation.ts'
+import { type Begun, clearedOfReturn, type Returned, returnedIn, takeBegun } from './authorisation.ts'
 
 const words = {
   bound: text('店铺已绑定', 'Store bound'),
@@ -19,7 +19,7 @@ const words = {
   ),
 }
 
-const bind = async ({ code, merchant_id }: Returned, begun: Begun | undefined): Promise<boolean> => {
+const bind = async ({ code, merchant_id, signed }: Returned, begun: Begun | undefined): Promise<boolean> => {
   if (!code || !begun) {
     void showResult({
       kind: 'warning',
@@ -29,7 +29,9 @@ const bind = async ({ code, merchant_id }: Returned, begun: Begun | undefined): 
     return false
   }
   try {
-    await request(bindStore, { body: { ...begun, merchant_id, code } })
+    await request(bindStore, {
+      body: { ...begun, merchant_id, code, ...(signed ? { returned: signed } : {}) },
+    })
     const store = begun.store_name || merchant_id
     void showResult({ kind: 'success', title: words.bound, subtitle: say(words.boundWhat, { store }) })
     return true
@@ -54,7 +56,7 @@ export const useReturn = (onBound: () => void): boolean => {
     handled.current = true
     setBinding(true)
     const begun = takeBegun(returned.state, sessionStorage)
-    change({ code: '', state: '', merchant_id: '', error: '', error_description: '' })
+    change(clearedOfReturn)
     void bind(returned, begun).then((done) => {
       setBinding(false)
       if (done) onBound()

@@ -27,6 +27,10 @@ const words = {
   platform: text('平台', 'Platform'),
   connector: text('协议', 'Protocol'),
   address: text('接口地址', 'API address'),
+  eachOwn: text(
+    '留空：每个店铺有自己的地址（店铺名.myshopify.com）',
+    'Leave empty: each store has an address of its own (name.myshopify.com)',
+  ),
   client: text('应用ID', 'App ID'),
   secret: text('应用密钥', 'App secret'),
   eventSecret: text('事件签名密钥', 'Secret of events'),
@@ -83,6 +87,22 @@ type Fields = {
   event_secret?: string
 }
 
+/** Shops have an address each, which their merchants name. */
+const ApiAddress = () => {
+  const { shopify } = connector.code
+  const isShop = Form.useWatch('connector') === shopify
+  return (
+    <Form.Item
+      name="api_url"
+      label={say(words.address)}
+      rules={isShop ? [] : [required]}
+      extra={isShop ? say(words.eachOwn) : null}
+    >
+      <Input maxLength={300} placeholder={isShop ? '' : 'https://'} />
+    </Form.Item>
+  )
+}
+
 const openAccess = (connectors: readonly number[], row?: MarketplaceRow) =>
   openForm<Fields>({
     title: row ? words.edit : words.create,
@@ -102,9 +122,7 @@ const openAccess = (connectors: readonly number[], row?: MarketplaceRow) =>
         <Form.Item name="connector" label={say(words.connector)} rules={[required]}>
           <EnumSelect of={connector} codes={connectors} />
         </Form.Item>
-        <Form.Item name="api_url" label={say(words.address)} rules={[required]}>
-          <Input maxLength={300} placeholder="https://" />
-        </Form.Item>
+        <ApiAddress />
         <Form.Item name="client_id" label={say(words.client)} rules={[required]}>
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
