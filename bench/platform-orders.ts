@@ -218,6 +218,10 @@ export const run = async (args: string[]) => {
       stock_told_after_s: { changes: waits.length, p50: median(waits), most: waits.at(-1) },
       ok: counts.lost + counts.twice + counts.shipped_twice + counts.without_outbound_order === 0,
     })
+  } catch (error) {
+    // What else was at work fails too when the bed is gone, and would be all that is told.
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    process.exit(1)
   } finally {
     await bed.stop()
   }

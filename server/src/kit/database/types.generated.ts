@@ -1378,6 +1378,7 @@ export interface MarketToken {
   used_at: Date | null
   revoked_at: Date | null
   created_at: Date
+  used_key: string | null
 }
 
 export interface Marketplace {

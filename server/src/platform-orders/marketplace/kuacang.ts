@@ -4,6 +4,9 @@ import { wireError, wireLabel, wireOrder, wirePage, wireProduct, wireTokens } fr
 
 const readFault: ReadFault = (said) => wireError.safeParse(said).data?.error
 
+const keyed = (key: string | undefined): Readonly<Record<string, string>> =>
+  key === undefined ? {} : { 'idempotency-key': key }
+
 /** Asks as a store, with the key of a command that may be repeated. */
 const askAs = (store: Bound, question: Question, key?: string): Promise<unknown> =>
   ask(
@@ -12,7 +15,7 @@ const askAs = (store: Bound, question: Question, key?: string): Promise<unknown>
       ...question,
       headers: {
         authorization: `Bearer ${store.access_token}`,
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...keyed(key),
       },
     },
     readFault,
@@ -23,9 +26,14 @@ const askOwn = (
   connection: Connection,
   path: string,
   body: Readonly<Record<string, string>>,
+  key?: string,
 ): Promise<unknown> => {
   const { client_id, client_secret } = connection
-  return ask(connection, { method: 'POST', path, body: { client_id, client_secret, ...body } }, readFault)
+  return ask(
+    connection,
+    { method: 'POST', path, body: { client_id, client_secret, ...body }, headers: keyed(key) },
+    readFault,
+  )
 }
 
 const orderOf = (raw: Readonly<Record<string, unknown>>): ToldOrder => {
@@ -88,11 +96,15 @@ export const kuacangMarketplace: Marketplace = {
     return `${browser_url}/oauth/authorize?${query}`
   },
   token: async (connection, grant) => {
-    const wanted =
+    const said =
       'code' in grant
-        ? { grant_type: 'authorization_code', code: grant.code, merchant_id: grant.merchant_id }
-        : { grant_type: 'refresh_token', refresh_token: grant.refresh_token }
-    const said = await askOwn(connection, '/oauth/token', wanted)
+        ? await askOwn(connection, '/oauth/token', { grant_type: 'authorization_code', ...grant })
+        : await askOwn(
+            connection,
+            '/oauth/token',
+            { grant_type: 'refresh_token', refresh_token: grant.refresh_token },
+            grant.key,
+          )
     const { access_token, refresh_token, expires_in } = readAs(wireTokens, said)
     const access_until = expires_in === undefined ? null : new Date(Date.now() + expires_in * 1000)
     return { access_token, refresh_token, access_until }

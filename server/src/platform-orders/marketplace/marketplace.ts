@@ -125,10 +125,15 @@ export type Marketplace = {
     connection: Connection,
     request: Pick<RawRequest, 'headers' | 'body'>,
   ) => StoreEvent | undefined
-  /** Gives tokens for what the platform handed out, or for a refresh token. */
+  /**
+   * Gives tokens for what the platform handed out, or for a refresh token. The same refresh under the same key gives tokens
+   * again where the platform knows such keys: the process may have ended before it kept the first ones.
+   */
   readonly token: (
     connection: Connection,
-    grant: { readonly code: string; readonly merchant_id: string } | { readonly refresh_token: string },
+    grant:
+      | { readonly code: string; readonly merchant_id: string }
+      | { readonly refresh_token: string; readonly key?: string },
   ) => Promise<Tokens>
   readonly revoke: (store: Bound) => Promise<void>
   /** Orders changed after a moment, the oldest change first, as far as the platform tells that. */

@@ -75,6 +75,21 @@ describe('tokens of the Kuacang marketplace protocol', () => {
     await expect(platform.products(after, null)).rejects.toMatchObject(unauthorised)
   })
 
+  it('a refresh whose answer was lost is asked for again under its key: a new pair comes, and the lost one ends', async () => {
+    const { store, tokens } = await market.bind('AGAIN')
+    const refresh = (key: string) =>
+      platform.token(market.connection, { refresh_token: tokens.refresh_token, key })
+    const products = (access_token: string) => platform.products({ ...store, access_token }, null)
+    const lost = await refresh('key-of-try-1')
+    const heard = await refresh('key-of-try-1')
+    await expect(products(lost.access_token)).rejects.toMatchObject(unauthorised)
+    expect((await products(heard.access_token)).list).toHaveLength(3)
+    // Under another key it is in two hands.
+    await expect(refresh('key-of-try-2')).rejects.toMatchObject({ code: 'invalid_grant' })
+    await expect(products(heard.access_token)).rejects.toMatchObject(unauthorised)
+    await expect(refresh('key-of-try-1')).rejects.toMatchObject({ code: 'invalid_grant' })
+  })
+
   it('what is revoked here or there ends at once', async () => {
     const { store, tokens } = await market.bind('REVOKED')
     await platform.revoke(store)

@@ -128,13 +128,18 @@ const mustBeClient = ({ setting }: Asked, said: { client_id: string; client_secr
     throw new Problem(403, 'invalid_client', 'client_id or client_secret is wrong')
 }
 
+const keyOf = ({ request }: Asked): string | undefined => {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined
+}
+
 export const giveTokens = async (asked: Asked): Promise<RawAnswer> => {
   const wanted = readBody(granted, bodyOf(asked.request))
   mustBeClient(asked, wanted)
   const pair = await inTx(asked.app, asked.request, (tx) =>
     wanted.grant_type === 'refresh_token'
-      ? exchangeToken(tx, 'refresh', wanted.refresh_token)
-      : exchangeToken(tx, 'code', wanted.code, wanted.merchant_id),
+      ? exchangeToken(tx, 'refresh', wanted.refresh_token, { key: keyOf(asked) })
+      : exchangeToken(tx, 'code', wanted.code, { merchant_id: wanted.merchant_id }),
   )
   // What the refusal revoked is committed: it is thrown outside.
   if (!pair) throw new Problem(401, 'invalid_grant', 'the code or token is not valid, or was used already')

@@ -44,33 +44,52 @@ type Row = {
   merchant_id: string
   until: Date
   used_at: Date | null
+  used_key: string | null
   revoked_at: Date | null
 }
 
 const locked = `
-select kind, family, merchant_id, until, used_at, revoked_at from market_token where hash = $1 for update`
-const read = `select kind, family, merchant_id, until, used_at, revoked_at from market_token where hash = $1`
+select kind, family, merchant_id, until, used_at, used_key, revoked_at from market_token where hash = $1 for update`
+const read = `select kind, family, merchant_id, until, used_at, used_key, revoked_at from market_token where hash = $1`
 
 const revokeFamily = (tx: Tx, family: string) =>
   tx.run('update market_token set revoked_at = $2 where family = $1 and revoked_at is null', [family, tx.now])
 
+const againMs = 10 * 60_000
+
+/** The client did not hear of the pair that this token gave: it asks again, under the same key and soon. */
+const isAskedAgain = ({ used_at, used_key, revoked_at }: Row, key: string | undefined, now: Date): boolean =>
+  key !== undefined && key === used_key && !revoked_at && used_at !== null && now < again(used_at)
+const again = (used_at: Date) => new Date(used_at.getTime() + againMs)
+
 /**
  * Exchanges a code or a refresh token for a new pair. One that was used already is in two hands: all tokens of its
- * authorisation end. Undefined: it was refused.
+ * authorisation end, unless the same client asks again (`key`): then only the pair ends that it did not hear of.
+ * Undefined: it was refused.
  */
 export const exchangeToken = async (
   tx: Tx,
   kind: 'code' | 'refresh',
   token: string,
-  merchant_id?: string,
+  { merchant_id, key }: { readonly merchant_id?: string; readonly key?: string | undefined } = {},
 ): Promise<Pair | undefined> => {
   const hash = hashOf(token)
   const [row] = await tx.run<Row>(locked, [hash])
   if (!row || row.kind !== marketTokenKind.code[kind]) return undefined
+  if (isAskedAgain(row, key, tx.now)) {
+    await tx.run(
+      'update market_token set revoked_at = $3 where family = $1 and created_at >= $2 and revoked_at is null',
+      [row.family, row.used_at, tx.now],
+    )
+    return makePair(tx, { merchant_id: row.merchant_id, family: row.family })
+  }
   if (row.used_at) await revokeFamily(tx, row.family)
   if (row.used_at || row.revoked_at || row.until <= tx.now) return undefined
   if (merchant_id !== undefined && merchant_id !== row.merchant_id) return undefined
-  await tx.run('update market_token set used_at = $2 where hash = $1', [hash, tx.now])
+  await tx.run('update market_token set used_at = $2, used_key = $3 where hash = $1', [
+    ...[hash, tx.now],
+    key ?? null,
+  ])
   return makePair(tx, { merchant_id: row.merchant_id, family: row.family })
 }
 

@@ -17,6 +17,7 @@ import { refuseOnUnique } from '#kit/database/unique'
 import { notFound } from '#kit/document/document'
 import { readerOf } from '#kit/http/reader-of'
 import { newId } from '#kit/ids'
+import { wakeRelays } from '#kit/outbox/wake'
 import { Refused } from '#kit/refused'
 import { mustBeEnabled, redeemInviteCode } from '../../reference/public.ts'
 import { connectionOf } from '../marketplace/connections.ts'
@@ -212,7 +213,10 @@ export const bindInvited = async (
   })
 }
 
-/** Ends a binding, and forgets its tokens. Outbound orders that are under way are finished; the platform is told nothing more. */
+/**
+ * Ends a binding. Its lane gives the tokens back to the platform and forgets them (`leave.ts`). Outbound orders that are
+ * under way are finished; the platform hears nothing more of them.
+ */
 export const unbind = async (
   tx: Tx,
   caller: Caller,
@@ -226,11 +230,12 @@ export const unbind = async (
   )
   if (!gone) throw new Refused(storeRefusals.not_bound, { merchant: body.merchant_id })
   await tx.run(
-    `update store_sync set state = ${storeState.code.unbound}, access_token = '', refresh_token = '', access_until = null,
+    `update store_sync set state = ${storeState.code.unbound}, due_at = $3, not_before = null, failures = 0,
        leased_until = null, updated_at = $3, version = version + 1
      where warehouse_id = $1 and store_id = $2`,
     [store.warehouse_id, store.id, tx.now],
   )
+  tx.afterCommit(() => wakeRelays(tx.store))
   tx.record({
     operation: 'store.unbind',
     warehouse_id: store.warehouse_id,

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { syncStore } from '@kuacang/contract/platform-orders/store/calls'
+import { syncStore, unbindStore } from '@kuacang/contract/platform-orders/store/calls'
 import { connector } from '@kuacang/contract/platform-orders/store/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -27,6 +27,9 @@ describe('when a store is looked at', () => {
   /** What the platform answers to a question for orders. */
   let answer: Answer = nothing
   let asked = 0
+  /** What came to the calls of tokens, with their keys, and what is answered there. */
+  const tokens: string[] = []
+  let answerToken: Answer = nothing
   beforeAll(async () => {
     t = await testServer({
       WEBHOOKS_TO_PRIVATE: 'true',
@@ -34,6 +37,11 @@ describe('when a store is looked at', () => {
     })
     merchant = await t.as({ rights: merchantRights, partner: 1 })
     platform = createServer((request, response) => {
+      if (request.url?.startsWith('/oauth/')) {
+        tokens.push(`${request.url} ${request.headers['idempotency-key'] ?? ''}`)
+        answerToken(response)
+        return undefined
+      }
       if (!request.url?.startsWith('/v1/orders')) return nothing(response)
       asked += 1
       answer(response)
@@ -57,7 +65,9 @@ describe('when a store is looked at', () => {
 
   const begin = async () => {
     answer = nothing
+    answerToken = nothing
     asked = 0
+    tokens.length = 0
     const store = await boundStore(t, { merchant_id: unique('SYNC-') })
     const token = await seal(t.app.settings, 'token')
     await t.app.store.pool.query('update store_sync set access_token = $2 where store_id = $1', [
@@ -115,5 +125,55 @@ describe('when a store is looked at', () => {
       [store.id],
     )
     expect(await isDue(lane)).toBe(true)
+  })
+
+  const keptTokens = async ({ id }: StoreRow) =>
+    (
+      await t.app.store.pool.query<{ access_token: string; refresh_token: string; due: boolean }>(
+        'select access_token, refresh_token, due_at <= now() as due from store_sync where store_id = $1',
+        [id],
+      )
+    ).rows[0]
+
+  it('the answer to a refresh is lost → it is asked for again under the same key, and the store stays bound', async () => {
+    const { store, lane } = await begin()
+    const refresh = await seal(t.app.settings, 'refresh-1')
+    await t.app.store.pool.query(
+      'update store_sync set refresh_token = $2, access_until = now() where store_id = $1',
+      [store.id, refresh],
+    )
+    answerToken = (response) => response.destroy()
+    await syncOne(t.app, lane)
+    expect((await keptTokens(store))?.refresh_token).toBe(refresh)
+    answerToken = (response) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end('{"access_token":"a2","refresh_token":"r2","expires_in":3600}')
+    await merchant.call(syncStore, { body: { merchant_id: store.merchant_id } })
+    await syncOne(t.app, lane)
+    expect(asked).toBe(1)
+    expect(tokens).toHaveLength(2)
+    expect(tokens[0]).toMatch(/^\/oauth\/token refresh-\w{24}-\d+$/)
+    expect(tokens[1]).toBe(tokens[0])
+    expect((await keptTokens(store))?.refresh_token).not.toBe(refresh)
+  })
+
+  it('a store is unbound → its tokens are given back, also later by a platform that is away, and forgotten', async () => {
+    const { store, lane } = await begin()
+    answerToken = failing(503)
+    await merchant.call(unbindStore, { body: { merchant_id: store.merchant_id } })
+    expect(await isDue(lane)).toBe(true)
+    await syncOne(t.app, lane)
+    expect(await keptTokens(store)).toMatchObject({ due: false, access_token: expect.stringMatching(/./) })
+    await t.app.store.pool.query(
+      `update store_sync set due_at = now() - interval '1 s' where store_id = $1`,
+      [store.id],
+    )
+    answerToken = nothing
+    await syncOne(t.app, lane)
+    expect(tokens).toEqual(['/oauth/revoke ', '/oauth/revoke '])
+    expect(await keptTokens(store)).toMatchObject({ access_token: '', refresh_token: '' })
+    expect(await isDue(lane)).toBe(false)
+    expect(asked).toBe(0)
   })
 })

@@ -40,6 +40,7 @@ export type SyncRow = {
   products_cursor: Date | null
   failures: number
   calls: number
+  version: number
   leased_until: Date
 }
 
@@ -59,6 +60,8 @@ const productsEveryMs = 15 * 60_000
 const refreshBeforeMs = 60_000
 const failuresUntilFailing = 5
 const longestBackOffMs = 15 * 60_000
+/** Tries to give tokens back: with the waits between them about a day. */
+const farewells = 100
 
 /** The wait after failures running: it doubles, up to a quarter of an hour. A platform that names its own wait gets that. */
 export const backOff = (failures: number, askedMs: number | undefined): number =>
@@ -74,7 +77,8 @@ type AtWork = {
   readonly hold: Hold
 }
 
-const isDue = `state in (${connected}, ${failing}) and due_at <= $1 and (not_before is null or not_before <= $1)
+/** An unbound store has tokens until they are given back. */
+const isDue = `(state in (${connected}, ${failing}) or (state = ${unbound} and access_token <> '')) and due_at <= $1 and (not_before is null or not_before <= $1)
   and (leased_until is null or leased_until <= $1)`
 
 /** The lanes of stores that are due: one for each, so that a slow platform holds up no other. */
@@ -120,10 +124,14 @@ const freshToken = (
       throw new MarketplaceFailure('unauthorised', 'no_refresh', 'the token is not valid any more')
     const tokens = await marketplace.token(connection, {
       refresh_token: await unseal(app.settings, row.refresh_token),
+      key: refreshKey(row),
     })
     await keepTokens(tx, app, row, tokens)
     return tokens.access_token
   })
+
+/** Of one refresh token: a process that ends before it has kept the new ones asks again under the same key. */
+const refreshKey = ({ store_id, version }: SyncRow): string => `refresh-${store_id}-${version}`
 
 const keepTokens = async (tx: Tx, app: App, { warehouse_id, store_id }: SyncRow, tokens: Tokens) =>
   tx.run(
@@ -234,7 +242,8 @@ const failed = async (app: App, caller: Caller, row: SyncRow, hold: Hold, error:
   if (!failure) app.log.error({ err: error, store: row.store_id }, 'a store was not synchronised')
   const failures = row.failures + 1
   const isRevoked = failure?.fault === 'unauthorised'
-  const state = isRevoked ? revoked : failures >= failuresUntilFailing ? failing : row.state
+  const stands = isRevoked ? revoked : failures >= failuresUntilFailing ? failing : row.state
+  const state = row.state === unbound ? unbound : stands
   const message = failure?.message ?? text('内部错误', 'Internal error').zh
   const due_at = new Date(Date.now() + backOff(failures, failure?.retryAfterMs))
   await settle(app, caller, row, hold, {
@@ -243,6 +252,44 @@ const failed = async (app: App, caller: Caller, row: SyncRow, hold: Hold, error:
     not_before: failure?.retryAfterMs === undefined ? null : due_at,
   })
   if (state !== row.state) await tellMerchant(app, caller, row, state)
+}
+
+/** The tokens of an unbound store are given back to the platform, and then forgotten: after a day of tries in any case. */
+const leave = async (
+  app: App,
+  caller: Caller,
+  row: SyncRow,
+  hold: Hold,
+  marketplace: Marketplace,
+  place: Omit<Bound, 'access_token'>,
+): Promise<void> => {
+  const failures = row.failures + 1
+  try {
+    const isOver = row.access_until !== null && row.access_until <= new Date()
+    const grant = { refresh_token: await unseal(app.settings, row.refresh_token), key: refreshKey(row) }
+    const access_token =
+      isOver && row.refresh_token
+        ? (await marketplace.token(place, grant)).access_token
+        : await unseal(app.settings, row.access_token)
+    await marketplace.revoke({ ...place, access_token })
+  } catch (error) {
+    if (!(error instanceof MarketplaceFailure)) throw error
+    if (error.fault === 'away' && failures < farewells) {
+      const due_at = new Date(Date.now() + backOff(failures, error.retryAfterMs))
+      await hold.end()
+      await settle(app, caller, row, hold, {
+        ...{ state: unbound, failures, due_at, last_error: storableUpTo(error.message, 500) },
+        not_before: error.retryAfterMs === undefined ? null : due_at,
+      })
+      return
+    }
+  }
+  await app.store.pool.query(
+    `update store_sync set access_token = '', refresh_token = '', access_until = null, leased_until = null, updated_at = now()
+     where warehouse_id = $1 and store_id = $2 and state = ${unbound}`,
+    [caller.warehouse_id, row.store_id],
+  )
+  await hold.end()
 }
 
 /** The users of the merchant who may bind stores hear that one of theirs needs them. */
@@ -274,6 +321,10 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
       throw new MarketplaceFailure('away', 'disabled', 'the platform is switched off')
     const marketplace = marketplaceOf(store.connector)
     const place = { ...connection, api_url: connection.api_url || store.api_url }
+    if (row.state === unbound) {
+      await leave(app, caller, row, hold, marketplace, { ...place, merchant_id: store.merchant_id })
+      return true
+    }
     const run = async (rejected: string) => {
       const access_token = await freshToken(app, caller, row, marketplace, place, rejected)
       const bound = { ...place, merchant_id: store.merchant_id, access_token }
