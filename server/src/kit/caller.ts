@@ -17,6 +17,8 @@ export type Scope = { readonly warehouse_id: number; readonly partner_id: number
 /** Everything about the caller that an action may need. */
 export type Caller = Scope & {
   readonly user: Person
+  /** The API key that was sent, for what is done later in its name; left out for a login. */
+  readonly key_id?: string
   /** Who really sits there while acting as `user`. */
   readonly su: Person | null
   /** The authoriser whose credentials allowed this one call. */

@@ -29,8 +29,8 @@ export const taskRefusals = refusals(7000, {
     status: 403,
     what: text('后台任务未执行', 'The background task was not run'),
     why: text(
-      '创建任务的用户已停用，或不再属于原来的客户',
-      'The user who created the task is disabled, or no longer belongs to the same customer',
+      '创建任务的用户已停用，或不再属于原来的客户，或所用的 API 密钥已撤销或过期',
+      'The user who created the task is disabled, or no longer belongs to the same customer, or the API key that asked for it was revoked or has expired',
     ),
     now: text('请由有权限的用户重新创建', 'Ask an authorised user to create it again'),
   },

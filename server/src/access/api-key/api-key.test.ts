@@ -3,15 +3,26 @@ import { apiKeyRefusals } from '@kuacang/contract/access/api-key/refusals'
 import { editRole } from '@kuacang/contract/access/role/calls'
 import { loginAsUser, renewApiKey, revokeApiKey } from '@kuacang/contract/access/session/calls'
 import { createUser, editUser } from '@kuacang/contract/access/user/calls'
-import { listMerchantInventories, listMerchantVariations } from '@kuacang/contract/inventory/merchant/calls'
+import {
+  exportMerchantInventories,
+  listMerchantInventories,
+  listMerchantVariations,
+} from '@kuacang/contract/inventory/merchant/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Right, rightCode } from '@kuacang/contract/kit/rights'
 import { createWebhook } from '@kuacang/contract/messages/webhook/calls'
+import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
+import { callerOfAsker } from '#kit/jobs/asker'
+import type { TaskRow } from '#kit/jobs/document'
+import { queueOf } from '#kit/jobs/queue'
+import { findTask } from '#kit/jobs/task-store'
+import { stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { makeGate } from '../session/gate.ts'
 
 const merchants = ['MerchantBaseOperation', 'MerchantVidInventoryList', 'MerchantWebhooks'] as const
 const hour = 3_600_000
@@ -227,5 +238,43 @@ describe('API keys of a user', () => {
     const seen: unknown[] = [await keysOf(client)]
     for (const table of tables) seen.push(await t.app.store.db.selectFrom(table).selectAll().execute())
     expect(JSON.stringify(seen)).not.toContain(api_key.slice(8))
+  })
+
+  it('what it asks for in the background has its rights only, and is not done once the key is revoked', async () => {
+    const large = await testServer({ EXPORT_ROWS: '1' })
+    try {
+      const fbw = await worker(large)
+      await stocked(fbw, 5)
+      await stocked(fbw, 5)
+      const client = await large.as({ rights: merchants, partner: 1, warehouses: [1] })
+      const { id, api_key } = await make(client, ['MerchantBaseOperation'])
+      const taskOf = async (reply: { data: unknown }): Promise<TaskRow> => {
+        const { offline_export_id } = reply.data as { offline_export_id: string }
+        const task = await findTask(large.app, offline_export_id)
+        if (!task) throw new Error('there is no such task')
+        return task
+      }
+      const query = { query: {} }
+      const task = await taskOf(
+        await large.visitor().call(exportMerchantInventories, query, { headers: { 'api-key': api_key } }),
+      )
+      const job = queueOf(large.app.store).jobs.get(task.service_code)
+      if (!job) throw new Error('there is no such work')
+      const gate = makeGate(large.app)
+      const caller = await callerOfAsker(gate, job, task)
+      expect(merchants.map((right) => caller.holds(right))).toEqual([true, false, false])
+      expect(caller).toMatchObject({ user: { id: client.user.id }, key_id: id })
+      // The same export of the user is another one, with all that the user may do.
+      const own = await taskOf(await client.call(exportMerchantInventories, query))
+      expect(own.id).not.toBe(task.id)
+      const person = await callerOfAsker(gate, job, own)
+      expect(merchants.map((right) => person.holds(right))).toEqual([true, true, true])
+      await client.call(deleteApiKey, { body: { id } })
+      await expect(callerOfAsker(gate, job, task)).rejects.toThrow(
+        expect.objectContaining({ refusal: taskRefusals.asker_gone }),
+      )
+    } finally {
+      await large.close()
+    }
   })
 })

@@ -11,8 +11,18 @@ export const rightsOfKey = ({ rights }: Chosen, held: ReadonlySet<Right>): Reado
 export const findKey = (db: Db, hash: string, now: Date) =>
   db
     .selectFrom('api_key')
-    .select(['user_id', 'rights', 'expires_at'])
+    .select(['id', 'user_id', 'rights', 'expires_at'])
     .where('key_hash', '=', hash)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+    .executeTakeFirst()
+
+/** A key of a user by its id, for what it asked for earlier. */
+export const findKeyOf = (db: Db, user_id: string, id: string, now: Date) =>
+  db
+    .selectFrom('api_key')
+    .select(['id', 'rights'])
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
     .executeTakeFirst()
 

@@ -3,7 +3,7 @@ import type { App } from '#kit/app'
 import type { Db } from '#kit/database/pool'
 import type { Gate } from '#kit/http/identity'
 import { Refused } from '#kit/refused'
-import { findKey, noteUse, rightsOfKey } from '../api-key/store.ts'
+import { findKey, findKeyOf, noteUse, rightsOfKey } from '../api-key/store.ts'
 import { reaches, reachOf } from '../user/reach.ts'
 import { checkPassword } from './credentials.ts'
 import { forgetIdentity, knownIdentity, type Loaded } from './identities.ts'
@@ -32,9 +32,15 @@ export const makeGate = (app: App): Gate => {
       if (identity) await noteUse(app.store, keyHash, request.ip)
       return identity
     },
-    byUser: async (id) => {
-      const user = await findUser(app.store.db, id)
-      return user?.enabled ? identityOf(app, user) : null
+    byUser: async (id, key_id = null) => {
+      const { db } = app.store
+      const [user, key] = await Promise.all([
+        findUser(db, id),
+        key_id === null ? null : findKeyOf(db, id, key_id, new Date()),
+      ])
+      if (!user?.enabled || key === undefined) return null
+      const identity = await identityOf(app, user)
+      return key ? asKey(identity, key) : identity
     },
     byCredentials: async (username, password, request) => {
       const wrong = new Refused(kitRefusals.lender_unknown)
@@ -57,6 +63,13 @@ const loadSession = async (app: App, tokenHash: string): Promise<Loaded | null> 
   return { identity: { ...identity, locked: session.locked_at !== null }, expires_at }
 }
 
+const asKey = (identity: Loaded['identity'], key: KeyRow): Loaded['identity'] => ({
+  ...identity,
+  key_id: key.id,
+  rights: rightsOfKey(key, identity.rights),
+})
+type KeyRow = { readonly id: string; readonly rights: readonly number[] | null }
+
 /** A key opens what was chosen for it, of what its user may do now. */
 const loadKey = async (app: App, keyHash: string): Promise<Loaded | null> => {
   const { db } = app.store
@@ -65,8 +78,7 @@ const loadKey = async (app: App, keyHash: string): Promise<Loaded | null> => {
   const user = await findUser(db, key.user_id)
   if (!user?.enabled) return null
   const identity = await identityOf(app, user)
-  const rights = rightsOfKey(key, identity.rights)
-  return { identity: { ...identity, rights }, ...(key.expires_at && { expires_at: key.expires_at }) }
+  return { identity: asKey(identity, key), ...(key.expires_at && { expires_at: key.expires_at }) }
 }
 
 /** Acting as another ends with the right to do so, and when the other gets what goes beyond the own reach. */

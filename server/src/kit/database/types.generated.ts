@@ -1468,6 +1468,7 @@ export interface OfflineTask {
   started_at: Date | null
   finished_at: Date | null
   updated_at: Date
+  key_id: string | null
 }
 
 export interface OfflineTaskError {

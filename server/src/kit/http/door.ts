@@ -99,6 +99,7 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
     warehouse_id: warehouseOf(call, who, request),
     partner_id: who.partner_id,
     user: who.user,
+    ...(who.key_id !== undefined && { key_id: who.key_id }),
     su: who.su,
     lender: lender?.user ?? null,
     holds,

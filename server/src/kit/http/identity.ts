@@ -10,6 +10,8 @@ export type WorkPlace = { readonly type: number; readonly timezone: string }
 /** Who calls, as the access area knows it. */
 export type Identity = {
   readonly user: Person
+  /** The API key that was sent, whose rights these are; left out for a login. */
+  readonly key_id?: string
   readonly su: Person | null
   readonly rights: ReadonlySet<Right>
   /** The warehouses the user may work in; for partner users those open to merchants. */
@@ -31,8 +33,11 @@ export type Gate = {
   readonly xsrfOf: (request: FastifyRequest) => string | null
   /** By the header Api-Key; null for a key that is unknown, revoked or over. */
   readonly byApiKey: (key: string, request: FastifyRequest) => Promise<Identity | null>
-  /** What a user may do now, for background work in their name; null for a deleted or disabled user. */
-  readonly byUser: (id: string) => Promise<Identity | null>
+  /**
+   * What a user may do now, for background work in their name; null for a deleted or disabled user. With a key: what that
+   * key of theirs opens now; null for one that is revoked or over.
+   */
+  readonly byUser: (id: string, key_id?: string | null) => Promise<Identity | null>
   /** Borrowed credentials of one call (REL-24): throws a Refused when they are wrong or throttled. */
   readonly byCredentials: (username: string, password: string, request: FastifyRequest) => Promise<Identity>
 }

@@ -53,10 +53,11 @@ export const askFor = async (tx: Tx, caller: Caller, wish: Wish): Promise<TaskRo
     user_id: caller.user.id,
     user_name: caller.user.username,
     acting_user_id: caller.su?.id ?? null,
+    key_id: caller.key_id ?? null,
     remark: wish.remark ?? '',
     eta: wish.eta ?? null,
     body,
-    body_hash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+    body_hash: hashOf(body, caller),
   }
   const same = job.isExport ? await findSameExport(tx, task) : undefined
   if (same) return same
@@ -73,6 +74,12 @@ export const askFor = async (tx: Tx, caller: Caller, wish: Wish): Promise<TaskRo
   await queue.add(tx, row)
   return row
 }
+
+/** What makes two exports the same. That of a key may hold less than that of its user. */
+const hashOf = (body: unknown, { key_id = '' }: Caller): string =>
+  createHash('sha256')
+    .update(`${key_id}${JSON.stringify(body)}`)
+    .digest('base64url')
 
 const checkInput = (job: Job, input: unknown): unknown => {
   const { told, fields } = faultsIn(job.input, 'body', input, job.input.safeParse(input))

@@ -9,11 +9,12 @@ import type { Job } from './job.ts'
 
 /**
  * The user who asked as a caller, with what they may do now, not when they asked: who was disabled, lost the right
- * or the warehouse, or moved to another partner gets nothing more.
+ * or the warehouse, or moved to another partner gets nothing more. What a key asked for may do no more than the key, and
+ * nothing once it is revoked.
  */
 export const callerOfAsker = async (gate: Gate, job: Job, task: TaskRow): Promise<Caller> => {
   const [who, su] = await Promise.all([
-    gate.byUser(task.user_id),
+    gate.byUser(task.user_id, task.key_id),
     task.acting_user_id === null ? null : gate.byUser(task.acting_user_id),
   ])
   if (!who || who.partner_id !== task.partner_id) throw new Refused(taskRefusals.asker_gone)
@@ -25,6 +26,7 @@ export const callerOfAsker = async (gate: Gate, job: Job, task: TaskRow): Promis
     warehouse_id: task.warehouse_id,
     partner_id: who.partner_id,
     user: who.user,
+    ...(who.key_id !== undefined && { key_id: who.key_id }),
     su: su?.user ?? null,
     lender: null,
     holds: (right) => who.rights.has(right),

@@ -22,6 +22,7 @@ export type TaskRow = {
   readonly user_id: string
   readonly user_name: string
   readonly acting_user_id: string | null
+  readonly key_id: string | null
   readonly body: Readonly<Record<string, unknown>>
   readonly files: readonly StoredFile[]
   readonly remark: string

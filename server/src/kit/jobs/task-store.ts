@@ -21,6 +21,7 @@ type NewTask = Pick<
   | 'user_id'
   | 'user_name'
   | 'acting_user_id'
+  | 'key_id'
   | 'remark'
   | 'eta'
 > & { readonly body: unknown; readonly body_hash: string; readonly files: unknown }
@@ -28,8 +29,8 @@ type NewTask = Pick<
 export const insertTask = async (tx: Tx, task: NewTask): Promise<TaskRow> => {
   const [row] = await tx.run<TaskRow>(
     `insert into offline_task (id, uuid, warehouse_id, partner_id, service_code, is_export, status, user_id, user_name,
-       acting_user_id, remark, eta, body, body_hash, files, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16) returning *`,
+       acting_user_id, remark, eta, body, body_hash, files, created_at, updated_at, key_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17) returning *`,
     [
       task.id,
       task.uuid,
@@ -47,6 +48,7 @@ export const insertTask = async (tx: Tx, task: NewTask): Promise<TaskRow> => {
       task.body_hash,
       JSON.stringify(task.files),
       tx.now,
+      task.key_id,
     ],
   )
   if (!row) throw new Error('an inserted task came not back')
