@@ -22,6 +22,8 @@ export type Order = {
   readonly logistics: { readonly tracking_number: string }
 }
 
+const inChinese = { bind: '绑定店铺', agree: '同意授权' }
+
 export const dialogOf = (page: Page) => page.getByRole('dialog').last()
 export const rowOf = (page: Page, text: string) =>
   page.locator('tbody tr').filter({ hasText: text, visible: true })
@@ -81,14 +83,14 @@ export const marketOf = (product: Product, tester: Page) => {
     })
   }
   /** Binds a store as its merchant does: in the dialog, then at the platform. */
-  const bindThere = async (page: Page, merchant_id: string) => {
+  const bindThere = async (page: Page, merchant_id: string, words = inChinese) => {
     await lead(page)
-    await page.getByRole('button', { name: '绑定店铺', exact: true }).click()
+    await page.getByRole('button', { name: words.bind, exact: true }).click()
     await dialogOf(page).locator('#platform').click()
     await page.locator('.ant-select-item-option').first().click()
     await dialogOf(page).locator('button.ant-btn-primary').click()
     await page.locator(`input[value="${merchant_id}"]`).check()
-    await page.getByRole('button', { name: '同意授权' }).click()
+    await page.getByRole('button', { name: words.agree }).click()
     await page.waitForURL('**/wms_merchant_wish/merchant_binding**')
   }
   /** Bound by its merchant; its orders have come. */
