@@ -66,7 +66,7 @@ describe('work with platform orders, on their pages', () => {
       ]),
     )
     expect(await rowOf(page, a).textContent()).toMatch(
-      new RegExp(`${merchant_id}[\\s\\S]*\\d × ${sku}\\s+Sandbox product`),
+      new RegExp(`${merchant_id}[\\s\\S]*\\d × ${sku}\\s*Sandbox product`),
     )
     expect(await rowOf(page, a).textContent()).toContain('US')
     expect(await filtersOf(page)).toEqual(
@@ -111,7 +111,7 @@ describe('work with platform orders, on their pages', () => {
 
     await follow(page, list)
     for (const id of [b, c]) await rowOf(page, id).getByRole('checkbox').check()
-    await page.getByRole('button', { name: '申请物流', exact: true }).click()
+    await page.getByRole('button', { name: '申请物流', exact: true }).first().click()
     await page.waitForURL(`**${area}/apply_logistics?orders=**`)
     await page.getByText('为所选订单选择渠道').waitFor()
     for (const id of [b, c]) await rowOf(page, id).waitFor()
@@ -243,6 +243,7 @@ describe('work with platform orders, on their pages', () => {
       const merchant_id = await market.practiceStore(1)
       const [number = ''] = await market.orderAt(merchant_id, 1)
       const { page, faults } = await product.open('merchant-a', { locale, at: `${area}/merchant_binding` })
+      page.setDefaultTimeout(15_000) //DEBUG
       await market.bindThere(page, merchant_id, words)
       await dialogOf(page).getByText(words.bound).waitFor()
       await confirm(page)
@@ -278,11 +279,13 @@ describe('work with platform orders, on their pages', () => {
       await rowOf(page, number).getByText(words.placed, { exact: true }).waitFor()
 
       await follow(page, list)
+      await row.getByText(words.placed, { exact: true }).waitFor()
       await act(page, number, words.fulfil)
       await expect.poll(() => statusesOf(page, merchant_id), { timeout: 60_000 }).toEqual({ [number]: 30 })
       const [order] = await ordersOf(page, merchant_id)
       const { tracking_number = '' } = order?.logistics ?? {}
       const { page: staff } = await product.open('manager')
+      staff.setDefaultTimeout(15_000) //DEBUG
       await sendOut(staff, order?.outbound_order_id ?? '', tracking_number)
       await expect.poll(() => statusesOf(page, merchant_id), { timeout: 90_000 }).toEqual({ [number]: 40 })
       await follow(page, `${list}&status=40`)

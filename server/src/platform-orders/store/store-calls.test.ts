@@ -158,4 +158,50 @@ describe('the calls with which a merchant keeps stores', () => {
       { timeout: 240_000, interval: 200 },
     )
   })
+
+  it('two processes meet a token that ran out: it is refreshed, the store stays connected, and its orders come', async () => {
+    const { merchant_id, id } = await bound(merchant)
+    const second = startRelay(t.app, [storeCourier(t.app)], 50)
+    const { rows: before } = await t.app.store.pool.query(
+      'select refresh_token from store_sync where store_id = $1',
+      [id],
+    )
+    try {
+      for (let round = 1; round <= 3; round += 1) {
+        await vi.waitFor(
+          async () => {
+            const { rows } = await t.app.store.pool.query(
+              `update store_sync set access_until = now() - interval '1 minute', due_at = now() - interval '1 s'
+               where store_id = $1 and leased_until is null and synced_at is not null returning store_id`,
+              [id],
+            )
+            expect(rows).toHaveLength(1)
+          },
+          { timeout: 60_000, interval: 50 },
+        )
+        await tester.call(makeMarketOrders, { body: { merchant_id, count: 1 } })
+        await vi.waitFor(
+          async () => {
+            await t.app.store.pool.query(
+              `update store_sync set due_at = now() where store_id = $1 and leased_until is null`,
+              [id],
+            )
+            const { data } = await merchant.call(listPlatformOrders, { query: { merchant_id } })
+            expect(data.list).toHaveLength(round)
+          },
+          { timeout: 60_000, interval: 200 },
+        )
+      }
+      const [store] = await storesOf(merchant, { merchant_id })
+      expect(store).toMatchObject({ state: storeState.code.connected, failures: 0, last_error: '' })
+      const { rows: after } = await t.app.store.pool.query(
+        'select refresh_token, access_until > now() as lasts from store_sync where store_id = $1',
+        [id],
+      )
+      expect(after[0]?.lasts).toBe(true)
+      expect(after[0]?.refresh_token).not.toBe(before[0]?.refresh_token)
+    } finally {
+      await second.stop()
+    }
+  })
 })
