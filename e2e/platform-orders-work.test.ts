@@ -5,7 +5,7 @@ import { unfold } from './filters.ts'
 import { onPickup, pickAll } from './goods.ts'
 import { act, dialogOf, marketOf, marketSettings, ordersOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
-import { follow } from './walk.ts'
+import { follow, walker } from './walk.ts'
 
 const sku = 'CX-MUG-01'
 const area = '/wms_merchant_wish'
@@ -243,7 +243,6 @@ describe('work with platform orders, on their pages', () => {
       const merchant_id = await market.practiceStore(1)
       const [number = ''] = await market.orderAt(merchant_id, 1)
       const { page, faults } = await product.open('merchant-a', { locale, at: `${area}/merchant_binding` })
-      page.setDefaultTimeout(15_000) //DEBUG
       await market.bindThere(page, merchant_id, words)
       await dialogOf(page).getByText(words.bound).waitFor()
       await confirm(page)
@@ -251,7 +250,8 @@ describe('work with platform orders, on their pages', () => {
       await expect.poll(() => statusesOf(page, merchant_id), { timeout: 60_000 }).toEqual({ [number]: 1 })
 
       const list = `${area}/unfulfilled_orders?merchant_id=${merchant_id}`
-      await follow(page, list)
+      const go = walker(page, locale)
+      await go(list)
       const row = rowOf(page, number)
       // Nothing can be fulfilled that has no waybill.
       await row.waitFor()
@@ -278,17 +278,16 @@ describe('work with platform orders, on their pages', () => {
       await page.getByRole('button', { name: words.submit }).click()
       await rowOf(page, number).getByText(words.placed, { exact: true }).waitFor()
 
-      await follow(page, list)
+      await go(list)
       await row.getByText(words.placed, { exact: true }).waitFor()
       await act(page, number, words.fulfil)
       await expect.poll(() => statusesOf(page, merchant_id), { timeout: 60_000 }).toEqual({ [number]: 30 })
       const [order] = await ordersOf(page, merchant_id)
       const { tracking_number = '' } = order?.logistics ?? {}
       const { page: staff } = await product.open('manager')
-      staff.setDefaultTimeout(15_000) //DEBUG
       await sendOut(staff, order?.outbound_order_id ?? '', tracking_number)
       await expect.poll(() => statusesOf(page, merchant_id), { timeout: 90_000 }).toEqual({ [number]: 40 })
-      await follow(page, `${list}&status=40`)
+      await go(`${list}&status=40`)
       await row.getByText(words.synced, { exact: true }).waitFor()
       await page.getByRole('link', { name: number }).click()
       const drawer = page.getByRole('dialog').first()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
@@ -142,7 +143,7 @@ describe('platform orders', () => {
     expect(faults).toEqual([])
   })
 
-  it('orders are counted by status, store and day, and the figures are a file', async () => {
+  it('orders are counted by status, store and day, and the figures are a file; a range without orders has none [FU-104]', async () => {
     const { page, faults } = await product.open('merchant-a')
     const { merchant_id } = await boundStore(page, 3)
     await page.goto(`${product.base}/wms_merchant_wish/orders_data?merchant_id=${merchant_id}`)
@@ -153,6 +154,15 @@ describe('platform orders', () => {
       page.getByRole('button', { name: '导出 csv' }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^订单数据_\d{8}\.csv$/)
+    const sheet = await readFile(await file.path(), 'utf8')
+    expect(sheet.replaceAll('"', '')).toMatch(new RegExp(`${merchant_id},3,3\\s+合计,3,3`))
+    expect(sheet).toMatch(/\d{4}-\d\d-\d\d"?,"?3"?,"?3/)
+    const byDay = page.getByRole('table', { name: '按天' })
+    for (const table of [byStore, byDay])
+      expect(await table.getByRole('row').last().textContent()).toBe('合计33')
+    const past = 'time_range=2020-01-01~2020-02-01'
+    await page.goto(`${product.base}/wms_merchant_wish/orders_data?merchant_id=${merchant_id}&${past}`)
+    await page.getByText('该时间范围内没有订单').waitFor()
     expect(faults).toEqual([])
   })
 

@@ -149,9 +149,12 @@ describe('the calls with which a merchant keeps stores', () => {
     }
     expect((await other.call(syncStore, { body: { merchant_id } })).status).toBe(404)
     expect(await waits()).toBe(true)
+    const [before] = await storesOf(merchant, { merchant_id })
     expect((await merchant.call(syncStore, { body: { merchant_id } })).data).toEqual({ success: true })
     await vi.waitFor(
       async () => {
+        const [now] = await storesOf(merchant, { merchant_id })
+        expect(Date.parse(now?.synced_at ?? '')).toBeGreaterThan(Date.parse(before?.synced_at ?? ''))
         const { data } = await merchant.call(listPlatformOrders, { query: { merchant_id } })
         expect(data.list.map((o) => o.platform_order_id).sort()).toEqual([...made.order_ids].sort())
       },
