@@ -5,6 +5,7 @@ import { unfold } from './filters.ts'
 import { onPickup, pickAll } from './goods.ts'
 import { act, dialogOf, marketOf, marketSettings, ordersOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
+import { pagesInside } from './route-table.ts'
 import { follow, walker } from './walk.ts'
 
 const sku = 'CX-MUG-01'
@@ -48,9 +49,11 @@ describe('work with platform orders, on their pages', () => {
     const links = page.locator(`aside a[href^="${area}/"]`)
     await links.first().waitFor()
     const known = ['merchant_binding', 'unfulfilled_orders', 'unfulfilled_orders_oversea', 'apply_logistics']
-    expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(
-      [...known, 'autoFulfillOrdersManage', 'orders_data'].map((name) => `${area}/${name}`),
-    )
+    const pages = [...known, 'autoFulfillOrdersManage', 'orders_data'].map((name) => `${area}/${name}`)
+    expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(pages)
+    // Nor is there one that the menu does not show.
+    const served = pagesInside.map((r) => r.path).filter((path) => path.startsWith(`${area}/`))
+    expect(served.toSorted()).toEqual(pages.toSorted())
   })
 
   it('orders are searched, tagged, moved to another address, set aside and taken to the logistics page together [FU-101]', async () => {

@@ -48,7 +48,6 @@ import {
 } from '../outbound/pickup/enums.ts'
 import { bagStatus } from '../packing/bag/enums.ts'
 import { packageSize } from '../packing/size/enums.ts'
-import { autoFulfilStatus, platformOrderStatus } from '../platform-orders/order/enums.ts'
 import { printStep, warehouseMode } from '../reference/warehouse/enums.ts'
 import { offlineExportStatus } from '../tasks/export/enums.ts'
 import { offlineTaskStatus } from '../tasks/task/enums.ts'
@@ -124,16 +123,6 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
   ['FU-226', transferOrderStatus, { new: 1, at_source: 2, in_hand: 3, at_target: 4, done: 10, deleted: 100 }],
   ['FU-152 FU-253 PA-630', printStep, { outbound: 1, checkout: 3 }],
   ['FU-261', sortStep, { first_coarse: 0, second_coarse: 1, fine: 2 }],
-  [
-    'FU-240',
-    platformOrderStatus,
-    {
-      ...{ created: 1, waybill_requested: 10, waybill_failed: 15, waybill_success: 20 },
-      ...{ outbound_validating: 24, outbound_failed: 25, outbound_created: 30, waybill_synced: 40 },
-      ...{ ignored: 100, merchant_fulfils: 101 },
-    },
-  ],
-  ['FU-241', autoFulfilStatus, { waiting: 1, merchant_fulfils: 10, success: 15 }],
   ['FU-245 FU-246', dropShippingLogistics, { waiting: 1, requested: 2, success: 3, failed: 4, cancelled: 5 }],
   ['FU-293', uniInventoryReturnType, { destroy: 1, self_pickup: 2, delivery: 3 }],
   ['FU-293', uniInventoryReturnDelivery, { express_collect: 2, express_prepaid: 3 }],
