@@ -23,13 +23,14 @@ describe('around the pages', () => {
     await expect.poll(() => lists.filter((list) => !asked.has(list))).toEqual([])
   })
 
-  it('links the instructions that the deployment names below the platform orders, in a new tab [SH-172 SH-173]', async () => {
+  it('links the instructions that the deployment names below the platform orders, in a new tab; without an address there is no link [SH-172 SH-173 FU-021 FU-022]', async () => {
     const { page } = await product.open('merchant-a', { at: '/' })
     const group = sidebar(page).getByText('平台订单', { exact: true })
     const link = sidebar(page).getByRole('link', { name: '使用说明' })
     await group.click()
     expect(await link.getAttribute('href')).toBe('https://help.example/orders')
     expect(await link.getAttribute('target')).toBe('_blank')
+    expect(await link.getAttribute('rel')).toContain('noopener')
     await page.route('**/api/links', (route) =>
       route.fulfill({ json: { code: 0, msg: '', data: { instructions_url: '' } } }),
     )

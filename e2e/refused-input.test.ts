@@ -24,7 +24,7 @@ describe('input that the product cannot take', () => {
     expect(faults).toEqual([])
   })
 
-  it('at a hub one scan gives a parcel and its weight in kg; with another number nothing is sorted [PA-656 PA-657]', async () => {
+  it('at a hub one scan gives a parcel and its weight in kg; with another number nothing is sorted [PA-656 PA-657 FU-377]', async () => {
     const [bag] = await training(product, 1, 2, ['71'])
     const [first = '', second = ''] = bag?.tracking_ids ?? []
     const { page } = await product.open('hub')

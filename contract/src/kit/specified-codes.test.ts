@@ -345,7 +345,7 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
   ['PA-214', epcPickupStatus, { new: 1, printed: 20, processing: 30, done: 50, preview: 99, cancelled: 100 }],
   ['PA-215', epcPickupLocationStatus, { new: 1, viewed: 2, lost: 3, completed: 9 }],
   ['PA-353', epcReturnBagStatus, { collecting: 1, collected: 10, handed_over: 50, cancelled: 90 }],
-  ['PA-354', epcReturnDisposal, { destroy: 0, vendor: 1, collect: 2, prepaid: 3 }],
+  ['FU-260 PA-354', epcReturnDisposal, { destroy: 0, vendor: 1, collect: 2, prepaid: 3 }],
   ['PA-403', epcFailedCombineStatus, { resolved: 1, unresolved: 2, cannot_resolve: 3 }],
 ]
 

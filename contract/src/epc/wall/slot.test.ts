@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import * as calls from './calls.ts'
 
-it('every call of the wall takes a slot as SLOT and digits, and nothing else [PA-668]', () => {
+it('every call of the wall takes a slot as SLOT and digits, and nothing else [PA-668 FU-369]', () => {
   const slots = Object.values(calls).flatMap((call) => {
     const body = 'body' in call ? (call.body as z.ZodObject) : undefined
     const slot = body?.shape?.slot_id as z.ZodType | undefined

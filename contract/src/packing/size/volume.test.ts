@@ -15,7 +15,7 @@ describe('packages', () => {
     expect(cm(containerVolumes[1])).toBe('60x50x40')
   })
 
-  it('are read from their barcodes [PA-669]', () => {
+  it('are read from their barcodes [PA-669 FU-371]', () => {
     expect(['PACK_SIZE_4', ' PACK_SIZE_10 '].map(scannedSize)).toEqual([4, 10])
     expect(['PACK_SIZE_7', 'PACK_SIZE_', 'pack_size_4', '4'].map(scannedSize)).toEqual(
       Array(4).fill(undefined),

@@ -62,7 +62,7 @@ describe('a return desk', () => {
     ])
   })
 
-  it('puts parcels of a vendor into one bag TH…, also those of several sellers, and they are still to go back [PA-366 PA-673]', async () => {
+  it('puts parcels of a vendor into one bag TH…, also those of several sellers, and they are still to go back [PA-366 PA-673 FU-375]', async () => {
     const op = await someone()
     const [a = ''] = await goingBack(given, 1, { store: 'shop-a' })
     const [b = ''] = await goingBack(given, 1, { store: 'shop-b', disposal: vendor })

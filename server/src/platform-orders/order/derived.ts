@@ -10,7 +10,7 @@ export const derivedOf = (raw_info: unknown) => {
     delivery_confirmation: isYes(raw.delivery_confirmation_required),
     advanced_logistics: isYes(raw.advanced_logistics),
     shipping_name: textOf(shipping.name) || whole,
-    country_code: textOf(shipping.country_code) || textOf(shipping.country),
+    country_code: countryOf(shipping.country_code) || countryOf(shipping.country),
     released_at: momentOf(raw.released_at),
     merchant_warehouse_name: textOf(fieldsOf(raw.merchant_warehouse).name),
   }
@@ -24,6 +24,9 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const isYes = (value: unknown): boolean => value === true || value === 'true' || value === 1
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 300) : '')
+
+/** A code, not a name: the first letters of a name are another country's code. */
+const countryOf = (value: unknown): string => (/^[a-z]{2}$/i.test(textOf(value)) ? textOf(value) : '')
 
 /** Years that a database can hold and that an order can have. */
 const momentOf = (value: unknown): Date | null => {

@@ -35,8 +35,8 @@ const columnsOf = (store: StoreRow, told: ToldOrder, oversea: boolean) => {
   return {
     platform_version: told.version,
     shipping_name: clean(derived.shipping_name || name, 300),
-    country_code: clean(address.country || derived.country_code, 2).toUpperCase(),
-    released_at: told.released_at ?? derived.released_at,
+    country_code: (derived.country_code || clean(address.country, 2)).toUpperCase(),
+    released_at: derived.released_at ?? told.released_at,
     merchant_warehouse_name: clean(derived.merchant_warehouse_name, 300),
     delivery_confirmation: derived.delivery_confirmation,
     advanced_logistics: derived.advanced_logistics,

@@ -65,6 +65,8 @@ const wireOf = (order: MarketOrder): z.input<typeof wireOrder> => {
     },
     logistics_code: order.logistics_code,
     platform_label: order.platform_label,
+    // What the platform labels lies in a warehouse that it knows by name.
+    merchant_warehouse: { name: order.platform_label ? 'Sandbox West Coast' : '' },
     tags: order.tags,
     lines: order.lines.map(({ line_id, ...line }) => ({ id: line_id, ...line })),
   }

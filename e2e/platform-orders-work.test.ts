@@ -1,0 +1,339 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openDesk, picture, pressAs, scanAs } from './desk.ts'
+import { unfold } from './filters.ts'
+import { onPickup, pickAll } from './goods.ts'
+import { act, dialogOf, marketOf, marketSettings, ordersOf, rowOf } from './market.ts'
+import { type Product, startProduct } from './product.ts'
+import { pagesInside } from './route-table.ts'
+import { follow, walker } from './walk.ts'
+
+const sku = 'CX-MUG-01'
+const area = '/wms_merchant_wish'
+
+describe('work with platform orders, on their pages', () => {
+  let product: Product
+  let tester: Page
+  let market: ReturnType<typeof marketOf>
+  beforeAll(async () => {
+    product = await startProduct({ ...marketSettings, INSTRUCTIONS_URL: 'https://help.example/orders' })
+    tester = (await product.open('admin')).page
+    market = marketOf(product, tester)
+  })
+  afterAll(() => product.close())
+
+  /** The store sells one product; it is mapped, and its orders wait for nothing more. */
+  const shopWith = async (page: Page, count: number, more: object = {}) => {
+    const { merchant_id, ids } = await market.boundStore(page, count, more, 1)
+    const [one] = await ordersOf(page, merchant_id)
+    const platform_sku = one?.skus[0]?.platform_sku
+    const body = { merchant_id, platform_sku, sku, quantity: 1 }
+    expect((await ask(page, '/merchant/sku_bind', body)).code).toBe(0)
+    const free = async () => (await ordersOf(page, merchant_id)).every((o) => o.blockers.length === 0)
+    await expect.poll(free, { timeout: 60_000 }).toBe(true)
+    return { merchant_id, ids }
+  }
+  const heads = (page: Page) => page.locator('thead:visible th').allInnerTexts()
+  /** The labels of all filters, the folded ones too. */
+  const filtersOf = async (page: Page) => {
+    await unfold(page)
+    return page.locator('.filter-name').filter({ visible: true }).allTextContents()
+  }
+  const statusesOf = async (page: Page, merchant_id: string) =>
+    Object.fromEntries((await ordersOf(page, merchant_id)).map((o) => [o.platform_order_id, o.status]))
+  const confirm = (page: Page) => dialogOf(page).locator('button.ant-btn-primary').click()
+
+  it('the menu of merchants has stores, orders and logistics in the order of the work, and no page beyond those that are known [FU-023]', async () => {
+    const { page } = await product.open('merchant-a', { at: '/' })
+    await page.locator('aside').getByText('平台订单', { exact: true }).click()
+    const links = page.locator(`aside a[href^="${area}/"]`)
+    await links.first().waitFor()
+    const known = ['merchant_binding', 'unfulfilled_orders', 'unfulfilled_orders_oversea', 'apply_logistics']
+    const pages = [...known, 'autoFulfillOrdersManage', 'orders_data'].map((name) => `${area}/${name}`)
+    expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(pages)
+    // Nor is there one that the menu does not show.
+    const served = pagesInside.map((r) => r.path).filter((path) => path.startsWith(`${area}/`))
+    expect(served.toSorted()).toEqual(pages.toSorted())
+  })
+
+  it('orders are searched, tagged, moved to another address, set aside and taken to the logistics page together [FU-101]', async () => {
+    const { page, faults } = await product.open('merchant-a')
+    const { merchant_id, ids } = await shopWith(page, 4)
+    const [a = '', b = '', c = '', d = ''] = ids
+    const list = `${area}/unfulfilled_orders?merchant_id=${merchant_id}`
+    await follow(page, list)
+    await rowOf(page, a).waitFor()
+    expect(await heads(page)).toEqual(
+      expect.arrayContaining([
+        ...['平台订单号 / 店铺', '商品', '收件人 / 国家', '释放时间', '标记', '状态', '标签', '操作'],
+      ]),
+    )
+    expect(await rowOf(page, a).textContent()).toMatch(
+      new RegExp(`${merchant_id}[\\s\\S]*\\d × ${sku}\\s*Sandbox product`),
+    )
+    expect(await rowOf(page, a).textContent()).toContain('US')
+    expect(await filtersOf(page)).toEqual(
+      expect.arrayContaining([...['店铺', '平台订单号', '平台 SKU', '国家', '标签', '状态', '释放时间']]),
+    )
+
+    await act(page, a, '修改地址')
+    await dialogOf(page).locator('#city').fill('Reno')
+    await confirm(page)
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    const [first] = (await ordersOf(page, merchant_id)).filter((o) => o.platform_order_id === a)
+    const { data: detail } = await ask<{ shipping_address: { city: string } }>(
+      page,
+      `/merchant/orders/${first?.id}`,
+    )
+    expect(detail.shipping_address.city).toBe('Reno')
+
+    for (const id of [a, b]) await rowOf(page, id).getByRole('checkbox').check()
+    await page.getByRole('button', { name: '设置标签', exact: true }).click()
+    await dialogOf(page).locator('#tags').fill('vip')
+    await page.keyboard.press('Enter')
+    await confirm(page)
+    await dialogOf(page).getByText('设置标签：2 个完成').waitFor()
+    await confirm(page)
+    await follow(page, `${list}&tags=vip`)
+    await rowOf(page, c).waitFor({ state: 'hidden' })
+    expect(await rowOf(page, a).getByText('vip').count()).toBe(1)
+    await follow(page, `${list}&platform_order_id=${d}&country=US&platform_sku=MKT-`)
+    await rowOf(page, a).waitFor({ state: 'hidden' })
+    await rowOf(page, d).waitFor()
+
+    await act(page, d, '忽略')
+    await dialogOf(page).getByText('不能恢复').waitFor()
+    await dialogOf(page).getByRole('button', { name: '忽略订单' }).click()
+    await expect.poll(async () => (await statusesOf(page, merchant_id))[d]).toBe(100)
+
+    await page.getByRole('button', { name: '同步订单' }).click()
+    await dialogOf(page).locator('#store').fill(merchant_id)
+    await page.keyboard.press('Enter')
+    await confirm(page)
+    await page.getByText('店铺空闲后立即同步订单').waitFor()
+
+    await follow(page, list)
+    for (const id of [b, c]) await rowOf(page, id).getByRole('checkbox').check()
+    await page.getByRole('button', { name: '申请物流', exact: true }).first().click()
+    await page.waitForURL(`**${area}/apply_logistics?orders=**`)
+    await page.getByText('为所选订单选择渠道').waitFor()
+    for (const id of [b, c]) await rowOf(page, id).waitFor()
+    expect(await rowOf(page, a).count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('waybills are ordered with channel, weight, name and value of each order; what failed says why and is resubmitted, what was placed is cancelled [FU-103]', async () => {
+    const { page, faults } = await product.open('merchant-a')
+    const { merchant_id, ids } = await shopWith(page, 2)
+    const [good = '', heavy = ''] = ids
+    const orders = await ordersOf(page, merchant_id)
+    await follow(page, `${area}/apply_logistics?orders=${orders.map((o) => o.id).join(',')}`)
+    await rowOf(page, heavy).waitFor()
+    await page.getByLabel(`订单 ${heavy} 的重量 kg`).fill('31')
+    await page.getByLabel(`订单 ${good} 的重量 kg`).fill('1.5')
+    await page.getByLabel(`订单 ${good} 的申报品名`).fill('Painted mug')
+    await page.getByLabel(`订单 ${good} 的申报价值`).fill('12.5')
+    await page.getByRole('combobox', { name: '为所选订单选择渠道' }).click()
+    await page.locator('.ant-select-item-option').first().click()
+    await page.getByRole('button', { name: '申请物流（2）' }).click()
+    await dialogOf(page).getByText('申请物流：2 个完成').waitFor()
+    await confirm(page)
+    await rowOf(page, heavy).getByText('超过 30 kg').waitFor()
+    expect(await statusesOf(page, merchant_id)).toEqual({ [good]: 20, [heavy]: 15 })
+    const { data: info } = await ask<{ platform_order_id: string; declared_name: string }[]>(
+      page,
+      `/merchant/logistics_info?${orders.map((o) => `order_ids[]=${o.id}`).join('&')}`,
+    )
+    expect(info.find((o) => o.platform_order_id === good)).toMatchObject({
+      ...{ declared_name: 'Painted mug', declared_value: 12.5, weight: 1.5 },
+    })
+
+    // Still too heavy: it is asked for anew, and fails anew.
+    await act(page, heavy, '重新提交')
+    await page.getByText('重新提交：1 个完成').waitFor()
+    expect(await rowOf(page, good).getByRole('button', { name: '重新提交' }).count()).toBe(0)
+    await act(page, good, '取消物流')
+    await dialogOf(page).getByText('面单作废').waitFor()
+    await dialogOf(page).getByRole('button', { name: '取消物流' }).click()
+    await expect.poll(() => statusesOf(page, merchant_id)).toEqual({ [good]: 1, [heavy]: 15 })
+    expect(faults).toEqual([])
+  })
+
+  it('orders of overseas warehouses stand on a page of their own, with the warehouse that the merchant knows, in English [FU-102]', async () => {
+    const { page, faults } = await product.open('merchant-a')
+    const merchant_id = await market.practiceStore(1)
+    const programme = { partner_id: 1, merchant_id, warehouse_id: 1, enabled: true }
+    expect((await ask(tester, '/wms/semi_consignment_merchant', programme)).msg).toBe('')
+    const [overseas = ''] = await market.orderAt(merchant_id, 1, { platform_label: true })
+    const [here = ''] = await market.orderAt(merchant_id, 1)
+    await page.goto(`${product.base}${area}/merchant_binding`)
+    await market.bindThere(page, merchant_id)
+    await expect.poll(async () => (await ordersOf(page, merchant_id)).length, { timeout: 60_000 }).toBe(2)
+    const { page: english, faults: others } = await product.open('merchant-a', {
+      at: `${area}/unfulfilled_orders_oversea?merchant_id=${merchant_id}`,
+      locale: 'en',
+    })
+    await rowOf(english, overseas).getByText('Sandbox West Coast').waitFor()
+    expect(await heads(english)).toContain('Merchant warehouse')
+    expect(await rowOf(english, here).count()).toBe(0)
+    await follow(english, `${area}/unfulfilled_orders?merchant_id=${merchant_id}`)
+    await rowOf(english, here).waitFor()
+    expect(await heads(english)).not.toContain('Merchant warehouse')
+    expect([...faults, ...others]).toEqual([])
+  })
+
+  it('auto-fulfil says what became of each order and why not; an order is fulfilled now or released; staff see those of all customers [FU-105]', async () => {
+    const { page, faults } = await product.open('merchant-a')
+    const { merchant_id, ids } = await shopWith(page, 2)
+    const [now = '', released = ''] = ids
+    const idOf = async (n: string) =>
+      (await ordersOf(page, merchant_id)).find((o) => o.platform_order_id === n)?.id
+    await ask(page, '/merchant/logistics_order/place', {
+      ...{ order_ids: [await idOf(now)], channel_id: (await channel(page)) ?? 0 },
+    })
+    await follow(page, `${area}/autoFulfillOrdersManage?merchant_id=${merchant_id}`)
+    await rowOf(page, now).waitFor()
+    expect(await heads(page)).toEqual(
+      expect.arrayContaining([
+        ...['平台订单号', '店铺', '商品', '发货仓库', '自动履约状态', '失败原因', '更新时间'],
+      ]),
+    )
+    expect(await filtersOf(page)).toEqual(['店铺', '平台订单号', '自动履约状态', '释放时间'])
+    await act(page, now, '立即履约')
+    await expect.poll(async () => (await statusesOf(page, merchant_id))[now], { timeout: 60_000 }).toBe(30)
+    await act(page, released, '转商户自行履约')
+    await dialogOf(page).getByRole('button', { name: '转商户自行履约' }).click()
+    await rowOf(page, released).getByText('商户履约', { exact: true }).waitFor()
+    await follow(page, `${area}/autoFulfillOrdersManage?merchant_id=${merchant_id}&auto_fulfill_status=15`)
+    await rowOf(page, released).waitFor({ state: 'hidden' })
+    await rowOf(page, now).getByText('成功', { exact: true }).waitFor()
+
+    const { page: staff, faults: others } = await product.open('admin', {
+      at: `/wms_superadmin/autoFulfillOrdersManage?merchant_id=${merchant_id}`,
+    })
+    await rowOf(staff, released).waitFor()
+    expect(await filtersOf(staff)).toEqual(['店铺', '平台订单号', '自动履约状态', '释放时间', '客户'])
+    expect(await heads(staff)).toContain('客户')
+    await follow(staff, `/wms_superadmin/autoFulfillOrdersManage?merchant_id=${merchant_id}&partner_id=2`)
+    await rowOf(staff, released).waitFor({ state: 'hidden' })
+    expect([...faults, ...others]).toEqual([])
+  })
+
+  const said = {
+    zh: {
+      ...{
+        bind: '绑定店铺',
+        agree: '同意授权',
+        bound: '店铺已绑定',
+        unmapped: '商品未映射',
+        apply: '申请物流',
+      },
+      ...{ channel: '为所选订单选择渠道', submit: '申请物流（1）', placed: '面单申请成功', fulfil: '履约' },
+      ...{ made: '出库单已创建', synced: '运单号已同步', tracking: '运单号' },
+    },
+    en: {
+      ...{ bind: 'Bind store', agree: 'Agree', bound: 'Store bound', unmapped: 'SKU not mapped' },
+      ...{ apply: 'Apply for logistics', channel: 'Channel for the selected orders' },
+      ...{ submit: 'Apply for logistics (1)', placed: 'Waybill success', fulfil: 'Fulfil' },
+      ...{ made: 'Outbound created', synced: 'Waybill synced', tracking: 'Tracking number' },
+    },
+  }
+
+  it.each(['zh', 'en'] as const)(
+    'a merchant binds a store, looks at its orders and orders their logistics; the warehouse sends them, and the platform has the tracking number (%s) [FU-024]',
+    async (locale) => {
+      const words = said[locale]
+      const merchant_id = await market.practiceStore(1)
+      const [number = ''] = await market.orderAt(merchant_id, 1)
+      const { page, faults } = await product.open('merchant-a', { locale, at: `${area}/merchant_binding` })
+      await market.bindThere(page, merchant_id, words)
+      await dialogOf(page).getByText(words.bound).waitFor()
+      await confirm(page)
+      await rowOf(page, merchant_id).waitFor()
+      await expect.poll(() => statusesOf(page, merchant_id), { timeout: 60_000 }).toEqual({ [number]: 1 })
+
+      const list = `${area}/unfulfilled_orders?merchant_id=${merchant_id}`
+      const go = walker(page, locale)
+      await go(list)
+      const row = rowOf(page, number)
+      // Nothing can be fulfilled that has no waybill.
+      await row.waitFor()
+      expect(await row.getByRole('button', { name: words.fulfil, exact: true }).count()).toBe(0)
+      await expect
+        .poll(async () => (await ordersOf(page, merchant_id))[0]?.blockers, { timeout: 60_000 })
+        .toEqual([1])
+      await page.reload()
+      await row.getByRole('button', { name: words.unmapped }).click()
+      await dialogOf(page).locator('#sku').fill('NO-SUCH-SKU')
+      await confirm(page)
+      await dialogOf(page).getByText('NO-SUCH-SKU').first().waitFor()
+      await dialogOf(page).locator('#sku').fill(sku)
+      await confirm(page)
+      await dialogOf(page).waitFor({ state: 'hidden' })
+      await expect
+        .poll(async () => (await ordersOf(page, merchant_id))[0]?.blockers, { timeout: 60_000 })
+        .toEqual([])
+
+      await act(page, number, words.apply)
+      await page.waitForURL(`**${area}/apply_logistics?orders=**`)
+      await page.getByRole('combobox', { name: words.channel }).click()
+      await page.locator('.ant-select-item-option').first().click()
+      await page.getByRole('button', { name: words.submit }).click()
+      await rowOf(page, number).getByText(words.placed, { exact: true }).waitFor()
+
+      await go(list)
+      await row.getByText(words.placed, { exact: true }).waitFor()
+      await act(page, number, words.fulfil)
+      await expect.poll(() => statusesOf(page, merchant_id), { timeout: 60_000 }).toEqual({ [number]: 30 })
+      const [order] = await ordersOf(page, merchant_id)
+      const { tracking_number = '' } = order?.logistics ?? {}
+      const { page: staff } = await product.open('manager')
+      await sendOut(staff, order?.outbound_order_id ?? '', tracking_number)
+      await expect.poll(() => statusesOf(page, merchant_id), { timeout: 90_000 }).toEqual({ [number]: 40 })
+      await go(`${list}&status=40`)
+      await row.getByText(words.synced, { exact: true }).waitFor()
+      await page.getByRole('link', { name: number }).click()
+      const drawer = page.getByRole('dialog').first()
+      await drawer.getByText(words.tracking, { exact: true }).waitFor()
+      await drawer.getByText(tracking_number).first().waitFor()
+      const { data } = await ask<{ list: { order_id: string; tracking_number: string }[] }>(
+        tester,
+        `/mock/marketplace/shipments?merchant_id=${merchant_id}`,
+      )
+      expect(data.list.map((s) => [s.order_id, s.tracking_number])).toEqual([[number, tracking_number]])
+      expect(faults).toEqual([])
+    },
+  )
+
+  /** The warehouse picks, checks, weighs and bags the order, and the carrier signs for it at the handover desk. */
+  const sendOut = async (staff: Page, id: string, tracking_number: string) => {
+    const order = { id, order_number: '', tracking_number }
+    const pickup = await onPickup(staff, [order])
+    await pickAll(staff, pickup)
+    await ask(staff, '/wms/pickup_order/finish', { id: pickup.id })
+    const skus = pickup.lines.map(({ sku: of, quantity }) => ({ sku: of, quantity }))
+    await ask(staff, '/wms/outbound_checkout/submit', { id, skus })
+    const scale = await ask<{ expected_weight: number }>(staff, '/wms/outbound_weight/start', {
+      tracking_number,
+    })
+    await ask(staff, '/wms/outbound_weight/submit', { id, weight: scale.data.expected_weight })
+    const suite = '/packing/wms_outbound'
+    const added = await ask<{ bag: { id: string; bag_number: string } }>(staff, `${suite}/add-item`, {
+      item_id: tracking_number,
+    })
+    await ask(staff, `${suite}/finish-bag`, { bag_id: added.data.bag.id })
+    await openDesk(staff, `${product.base}/wms_outbound/bag`)
+    await scanAs(staff, added.data.bag.bag_number, 'ok')
+    await pressAs(staff, 'F2', 'done', async () => {
+      const signing = staff.getByRole('dialog', { name: '签收' })
+      await signing.locator('input[type=file]').setInputFiles(picture)
+      await signing.locator('.ant-upload-list-item').getByText(picture.name).waitFor()
+      await signing.getByRole('button', { name: '签收' }).click()
+    })
+  }
+
+  const channel = async (page: Page) =>
+    (
+      await ask<{ list: { channel_id: number; enabled: boolean }[] }>(page, '/channels?page_size=-1')
+    ).data.list.find((c) => c.enabled)?.channel_id
+})

@@ -1,0 +1,192 @@
+import {
+  fulfilOrders,
+  getPlatformOrder,
+  listPlatformOrders,
+  placeLogistics,
+  releaseOrders,
+} from '@kuacang/contract/platform-orders/order/calls'
+import { autoFulfilStatus, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Relay } from '#kit/outbox/relay'
+import { stocked, worker } from '#kit/testing/main-job'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { unique } from '#kit/testing/unique'
+import {
+  aChannel,
+  boundStore,
+  merchantRights,
+  shopOf,
+  startEvents,
+  toldAddress,
+  toldLine,
+  toldOrder,
+} from './orders.testing.ts'
+
+const status = platformOrderStatus.code
+const channel_id = 901
+const patience = { timeout: 240_000 }
+
+describe('platform orders as they are shown and found', () => {
+  let t: TestServer
+  let fbw: Client
+  let merchant: Client
+  let other: Client
+  let relay: Relay
+  let shop: Awaited<ReturnType<typeof shopOf>>
+  let sku: string
+  beforeAll(async () => {
+    t = await testServer()
+    fbw = await worker(t)
+    merchant = await t.as({ rights: merchantRights, partner: 1 })
+    other = await t.as({ rights: merchantRights, partner: 2 })
+    await aChannel(t, channel_id)
+    sku = (await stocked(fbw, 500)).sku
+    shop = await shopOf(t, await boundStore(t), merchant)
+    relay = await startEvents(t)
+  })
+  afterAll(async () => {
+    await relay.stop()
+    await t.close()
+  })
+
+  /** An order that can ship; answers the platform's number and ours. */
+  const ready = async (more: Parameters<typeof toldOrder>[1] = {}, quantity = 1) => {
+    const platform_sku = unique('PS')
+    const order = toldOrder([toldLine(platform_sku, quantity)], more)
+    await shop.tell(order)
+    await shop.bind(platform_sku, sku)
+    await shop.look()
+    const { id } = await shop.find(order.platform_order_id)
+    return { id, number: order.platform_order_id, platform_sku, order }
+  }
+  const bodyOf = (...order_ids: string[]) => ({ body: { order_ids } })
+  const place = async (id: string, packages: object[] = []) =>
+    (await merchant.call(placeLogistics, { body: { order_ids: [id], channel_id, packages } })).data
+  const reaches = (number: string, wanted: number) =>
+    vi.waitFor(async () => expect((await shop.find(number)).status).toBe(wanted), patience)
+
+  it('marks, name, country, release and merchant warehouse of an order come from what the platform told [FU-163]', async () => {
+    const { number } = await ready({
+      released_at: null,
+      raw_info: {
+        ...{ delivery_confirmation_required: true, advanced_logistics: true },
+        shipping_detail: { name: 'Maria Lopez', country_code: 'MX' },
+        released_at: '2026-11-02T03:04:05Z',
+        merchant_warehouse: { name: 'Reno 2' },
+      },
+    })
+    expect(await shop.find(number)).toMatchObject({
+      ...{ delivery_confirmation: true, advanced_logistics: true, shipping_name: 'Maria Lopez' },
+      ...{ country_code: 'MX', released_at: '2026-11-02T03:04:05.000Z', merchant_warehouse_name: 'Reno 2' },
+    })
+  })
+
+  it('true is true, "true" or 1; a name may be in two parts, a country under its other key; what is missing or of another kind is no error [FU-164]', async () => {
+    const noAddress = { ...toldAddress, firstname: '', lastname: '', country: '' }
+    const derived = async (told: unknown) => {
+      const raw_info = told as Record<string, unknown>
+      const order = toldOrder([toldLine(unique('PS'))], { raw_info, address: noAddress, released_at: null })
+      await shop.tell(order)
+      const row = await shop.find(order.platform_order_id)
+      const { delivery_confirmation, advanced_logistics, shipping_name, country_code } = row
+      return [delivery_confirmation, advanced_logistics, shipping_name, country_code, row.released_at].concat(
+        row.merchant_warehouse_name,
+      )
+    }
+    const nothing = [false, false, '', '', null, '']
+    expect(
+      await derived({
+        ...{ delivery_confirmation_required: 'true', advanced_logistics: 1, released_at: '2026-11-02' },
+        shipping_detail: { firstname: 'Ana', lastname: 'Silva', country: 'BR' },
+        merchant_warehouse: { name: 'Lagos' },
+      }),
+    ).toEqual([true, true, 'Ana Silva', 'BR', '2026-11-02T00:00:00.000Z', 'Lagos'])
+    const both = { name: 'Whole', firstname: 'Ana', country_code: 'DE', country: 'BR' }
+    expect(await derived({ shipping_detail: both })).toEqual([false, false, 'Whole', 'DE', null, ''])
+    for (const raw of [{}, null, [], 'text', 7]) expect(await derived(raw)).toEqual(nothing)
+    expect(
+      await derived({
+        ...{ delivery_confirmation_required: 'yes', advanced_logistics: 2, released_at: 'soon' },
+        ...{ shipping_detail: 'Ana', merchant_warehouse: { name: 5 } },
+      }),
+    ).toEqual(nothing)
+    // The first letters of a country's name are the code of another country.
+    expect((await derived({ shipping_detail: { country: 'Germany' } }))[3]).toBe('')
+  })
+
+  it('an order has every field of the specification, and what the platform told as it came [FU-165]', async () => {
+    const raw_info = { anything: ['as', 'it', 'came'] }
+    const { id, number, platform_sku } = await ready({ raw_info, tags: ['gift'] }, 2)
+    await place(id)
+    await t.app.store.files.put(`platform-waybills/1/${id}.pdf`, Buffer.from('%PDF'))
+    await t.app.store.pool.query('update platform_order set label_file = $2 where id = $1', [
+      id,
+      `platform-waybills/1/${id}.pdf`,
+    ])
+    await merchant.call(fulfilOrders, bodyOf(id))
+    await reaches(number, status.outbound_created)
+    const { data } = await merchant.call(getPlatformOrder, { params: { id } })
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    expect(data).toMatchObject({
+      ...{ id, platform: shop.store.platform, merchant_id: shop.store.merchant_id, store_name: 'A shop' },
+      ...{ partner_id: 1, platform_order_id: number, status: status.outbound_created },
+      auto_fulfill_status: autoFulfilStatus.code.success,
+      skus: [{ platform_sku, sku, name: 'A cup', quantity: 2, price: 9.5, currency: 'USD' }],
+      logistics: {
+        ...{ channel_id, tracking_number: expect.stringMatching(/^KC/), fail_reason: '' },
+        label_url: `/api/merchant/orders/${id}/label`,
+      },
+      ...{ outbound_order_id: expect.stringMatching(/^[0-9a-f]{24}$/), tags: ['gift'], warehouse_code: 'W1' },
+      ...{ raw_info, created_at: at, updated_at: at },
+    })
+  })
+
+  it('the list finds orders by store, status, auto-fulfil status, overseas, tags and range, page by page [FU-708]', async () => {
+    const own = await shopOf(t, await boundStore(t), merchant)
+    const { merchant_id } = own.store
+    const at = (month: number) => new Date(Date.UTC(2026, month, 15))
+    const [a, b, c] = [1, 2, 3].map((month) =>
+      toldOrder([toldLine(unique('PS'))], { released_at: at(month), tags: month === 2 ? ['vip'] : [] }),
+    ) as [ReturnType<typeof toldOrder>, ReturnType<typeof toldOrder>, ReturnType<typeof toldOrder>]
+    await own.tell(a, b, c)
+    await merchant.call(releaseOrders, bodyOf((await own.find(a.platform_order_id)).id))
+    await t.app.store.pool.query('update platform_order set oversea = true where platform_order_id = $1', [
+      c.platform_order_id,
+    ])
+    const found = async (query: object, by = merchant) =>
+      (await by.call(listPlatformOrders, { query: { merchant_id, ...query } })).data.list.map(
+        (o) => o.platform_order_id,
+      )
+    const [one, two, three] = [a, b, c].map((o) => o.platform_order_id)
+    expect(await found({})).toEqual([three, two, one])
+    expect(await found({ status: [status.merchant_fulfils] })).toEqual([one])
+    expect(await found({ auto_fulfill_status: [autoFulfilStatus.code.waiting] })).toEqual([three, two])
+    expect(await found({ oversea: true })).toEqual([three])
+    expect(await found({ oversea: false })).toEqual([two, one])
+    expect(await found({ tags: ['vip'] })).toEqual([two])
+    expect(await found({ time_range: [at(2), at(3)].map((d) => d.toISOString()) })).toEqual([two])
+    expect([await found({ page: 1, page_size: 2 }), await found({ page: 2, page_size: 2 })]).toEqual([
+      [three, two],
+      [one],
+    ])
+    expect(await found({ merchant_id: 'NOBODY' })).toEqual([])
+    expect(await found({}, other)).toEqual([])
+  })
+
+  it('orders are found by country, and by the SKU of the platform, in upper or lower case', async () => {
+    const own = await shopOf(t, await boundStore(t), merchant)
+    const { merchant_id } = own.store
+    const [mapped, plain] = [unique('PS'), unique('PS')]
+    const [a, b] = [mapped, plain].map((s) => toldOrder([toldLine(s)]))
+    if (!a || !b) throw new Error('there are no orders')
+    const { country: _country, ...rest } = toldAddress
+    await own.tell(a, { ...b, address: { ...rest, country: 'DE' } })
+    const found = async (query: object) =>
+      (await merchant.call(listPlatformOrders, { query: { merchant_id, ...query } })).data.list.map(
+        (o) => o.platform_order_id,
+      )
+    expect(await found({ country: 'de' })).toEqual([b.platform_order_id])
+    expect(await found({ platform_sku: plain })).toEqual([b.platform_order_id])
+    expect(await found({ platform_sku: mapped.toLowerCase() })).toEqual([a.platform_order_id])
+  })
+})
