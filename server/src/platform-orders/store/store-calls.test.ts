@@ -109,11 +109,16 @@ describe('the calls with which a merchant keeps stores', () => {
     expect(await storesOf(merchant, { merchant_id })).toEqual([])
     const [gone] = await storesOf(merchant, { merchant_id, state: [storeState.code.unbound] })
     expect(gone).toMatchObject({ merchant_id, state: storeState.code.unbound })
-    const { rows } = await t.app.store.pool.query(
-      'select access_token, refresh_token from store_sync where store_id = $1',
-      [gone?.id],
+    await vi.waitFor(
+      async () => {
+        const { rows } = await t.app.store.pool.query(
+          'select access_token, refresh_token from store_sync where store_id = $1',
+          [gone?.id],
+        )
+        expect(rows).toEqual([{ access_token: '', refresh_token: '' }])
+      },
+      { timeout: 240_000, interval: 200 },
     )
-    expect(rows).toEqual([{ access_token: '', refresh_token: '' }])
     expect((await merchant.call(unbindStore, { body: { merchant_id } })).code).not.toBe(0)
     expect((await merchant.call(syncStore, { body: { merchant_id } })).code).not.toBe(0)
     const anew = await other.call(bindStore, {

@@ -41,7 +41,7 @@ export type SyncRow = {
   failures: number
   calls: number
   version: number
-  leased_until: Date
+  leased_until: Date | null
 }
 
 const { connected, failing, revoked, unbound } = storeState.code
@@ -91,14 +91,16 @@ export const storesDue = async (app: App): Promise<string[]> => {
 }
 
 /** Takes a store that is due; no other process gets it until the lease is over. */
-const lease = async (app: App, caller: Caller, store_id: string): Promise<SyncRow | undefined> => {
+const lease = async (app: App, caller: Caller, store_id: string): Promise<Leased | undefined> => {
   const now = new Date()
+  const leased_until = heldUntil(now)
   const { rows } = await app.store.pool.query<SyncRow>(
     `update store_sync set leased_until = $4 where warehouse_id = $2 and store_id = $3 and ${isDue} returning *`,
-    [now, caller.warehouse_id, store_id, heldUntil(now)],
+    [now, caller.warehouse_id, store_id, leased_until],
   )
-  return rows[0]
+  return rows[0] && { ...rows[0], leased_until }
 }
+type Leased = SyncRow & { readonly leased_until: Date }
 
 /** Refreshes the token of a store under its lock: a refresh token works once. Answers one that is valid. */
 const freshToken = (
@@ -254,7 +256,12 @@ const failed = async (app: App, caller: Caller, row: SyncRow, hold: Hold, error:
   if (state !== row.state) await tellMerchant(app, caller, row, state)
 }
 
-/** The tokens of an unbound store are given back to the platform, and then forgotten: after a day of tries in any case. */
+const boundAgain = `select id from store where platform = $1 and merchant_id = $2 and bound`
+
+/**
+ * The tokens of an unbound store are given back to the platform, and then forgotten: after a day of tries in any case.
+ * Where the store is bound again they are only forgotten, for giving them back could end the new authorisation too.
+ */
 const leave = async (
   app: App,
   caller: Caller,
@@ -263,6 +270,28 @@ const leave = async (
   marketplace: Marketplace,
   place: Omit<Bound, 'access_token'>,
 ): Promise<void> => {
+  const [again] = await readerOf(app).run<{ id: string }>(boundAgain, [place.platform, place.merchant_id])
+  const told = again !== undefined || (await giveBack(app, caller, row, hold, marketplace, place))
+  if (told) await forgetTokens(app, caller, row)
+  await hold.end()
+}
+
+const forgetTokens = (app: App, { warehouse_id }: Caller, { store_id }: SyncRow) =>
+  app.store.pool.query(
+    `update store_sync set access_token = '', refresh_token = '', access_until = null, leased_until = null, updated_at = now()
+     where warehouse_id = $1 and store_id = $2 and state = ${unbound}`,
+    [warehouse_id, store_id],
+  )
+
+/** Gives the tokens of a store back; answers whether there is nothing more to try. */
+const giveBack = async (
+  app: App,
+  caller: Caller,
+  row: SyncRow,
+  hold: Hold,
+  marketplace: Marketplace,
+  place: Omit<Bound, 'access_token'>,
+): Promise<boolean> => {
   const failures = row.failures + 1
   try {
     const isOver = row.access_until !== null && row.access_until <= new Date()
@@ -281,17 +310,11 @@ const leave = async (
         ...{ state: unbound, failures, due_at, last_error: storableUpTo(error.message, 500) },
         not_before: error.retryAfterMs === undefined ? null : due_at,
       })
-      return
+      return false
     }
   }
-  await app.store.pool.query(
-    `update store_sync set access_token = '', refresh_token = '', access_until = null, leased_until = null, updated_at = now()
-     where warehouse_id = $1 and store_id = $2 and state = ${unbound}`,
-    [caller.warehouse_id, row.store_id],
-  )
-  await hold.end()
+  return true
 }
-
 /** The users of the merchant who may bind stores hear that one of theirs needs them. */
 const tellMerchant = (app: App, caller: Caller, { store_id, partner_id }: SyncRow, state: number) =>
   transact(app.store, caller, async (tx) => {
