@@ -6,6 +6,16 @@ type Reason = { readonly why: string; readonly not: readonly Reach[]; readonly r
 /** Calls that an attack cannot be tried on, each with the reason. The only such list. */
 export const outOfReach: readonly Reason[] = [
   {
+    why: 'They need a code that the platform gives to the user who agreed there, or an invite code that is never stored: journey.test.ts and invite.test.ts try codes of others and fifteen at once.',
+    not: ['assignment'],
+    routes: ['POST /merchant/bind', 'POST /merchant/bind_by_invite', 'POST /merchant/invite'],
+  },
+  {
+    why: 'The built-in carrier gives numbers and no PDF: platform-order.test.ts asks for the waybill of another merchant.',
+    not: ['foreign'],
+    routes: ['GET /merchant/orders/:id/label'],
+  },
+  {
     why: 'It shows the platforms that anybody who may bind stores can choose.',
     not: ['foreign'],
     routes: ['GET /merchant/bind_platforms'],

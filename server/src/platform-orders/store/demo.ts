@@ -22,10 +22,10 @@ import { exchangeToken, makeCode } from '../sandbox/tokens.ts'
 import { keepStore } from './bind.ts'
 import { type StoreRow, storeById } from './store.ts'
 
-/** Customer, the store of the practice marketplace, and the user who bound it. */
+/** Customer, the store of the practice marketplace, its name here, the user who bound it, and a tag of theirs. */
 const stores = [
-  [1, 'STAR-PRACTICE', '晨星练习店', 'merchant-a'],
-  [2, 'GULL-PRACTICE', '海鸥练习店', 'merchant-b'],
+  [1, 'STAR-PRACTICE', '晨星练习平台旗舰店', 'merchant-a', '双十一礼品订单'],
+  [2, 'GULL-PRACTICE', '海鸥练习平台旗舰店', 'merchant-b', '海外达人样品单'],
 ] as const
 
 /** The channel of the demo's waybills. */
@@ -91,7 +91,7 @@ select id from platform_order where warehouse_id = $1 and store_id = $2 and stat
 order by platform_order_id`
 
 /** Of the orders that can ship, some have their waybill, one was set aside, one given back, and one has a tag. */
-const work = (app: App, caller: Caller, store: StoreRow) =>
+const work = (app: App, caller: Caller, store: StoreRow, tag: string) =>
   transact(app.store, caller, async (tx) => {
     const rows = await tx.run<Pick<OrderRow, 'id'>>(ready, [
       ...[store.warehouse_id, store.id, platformOrderStatus.code.created],
@@ -101,20 +101,21 @@ const work = (app: App, caller: Caller, store: StoreRow) =>
       throw new Error(`only ${rows.length} demo orders of ${store.merchant_id} can ship`)
     await ignore(tx, caller, { body: { order_ids: aside } })
     await release(tx, caller, { body: { order_ids: back } })
-    await setTags(tx, caller, { body: { order_ids: tagged, tags: ['礼品'] } })
+    await setTags(tx, caller, { body: { order_ids: tagged, tags: [tag] } })
     await place(tx, caller, { body: { order_ids: ships.flat(), channel_id, packages: [] } })
   })
 
 const demoStores = async (app: App, home: number): Promise<void> => {
   const system = systemCaller(home, 'demo')
   const callers = stores.map((one) => {
-    const [partner_id, , , username] = one
-    return { one, caller: { ...system, partner_id, user: { ...system.user, username } } }
+    const [partner_id, , , username, tag] = one
+    return { one, tag, caller: { ...system, partner_id, user: { ...system.user, username } } }
   })
-  const bound: { caller: Caller; store: StoreRow }[] = []
-  for (const { one, caller } of callers) bound.push({ caller, store: await bindOne(app, caller, one) })
+  const bound: { caller: Caller; store: StoreRow; tag: string }[] = []
+  for (const { one, tag, caller } of callers)
+    bound.push({ tag, caller, store: await bindOne(app, caller, one) })
   await lookAtOrders(app)
-  for (const { caller, store } of bound) await work(app, caller, store)
+  for (const { caller, store, tag } of bound) await work(app, caller, store, tag)
 }
 
 /** The stores of the demo merchants. Where nobody serves the practice marketplace, they could only fail. */
