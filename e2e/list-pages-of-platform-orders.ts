@@ -1,3 +1,5 @@
+import { blocker } from '../contract/src/platform-orders/order/enums.ts'
+import { platformOrderMachine } from '../contract/src/platform-orders/order/machine.ts'
 import type { ListOnPage } from './list-pages.ts'
 
 const merchant = 'merchant-a'
@@ -40,10 +42,21 @@ const orderColumns = (overseas: readonly string[]) => [
   '更新时间',
 ]
 
-/**
- * The lists of platform orders, of their stores, and of what stores sell. Their rows need a store that is bound: the
- * actions of rows are tried by platform-orders.test.ts.
- */
+const { actions } = platformOrderMachine
+/** Orders of goods that are not mapped: all can be done with them but to resubmit, which waits for a failure. */
+const unmapped = `?blockers=${blocker.code.unmapped}`
+const orderRow = [
+  '申请物流',
+  '履约',
+  '绑定 SKU',
+  '修改地址',
+  '设置标签',
+  '取消物流',
+  '转商户自行履约',
+  '忽略',
+]
+
+/** The lists of platform orders, of their stores, and of what stores sell. No store of the demo data sells from overseas. */
 export const listsOfPlatformOrders: readonly ListOnPage[] = [
   {
     path: '/wms_merchant_wish/merchant_binding',
@@ -62,13 +75,16 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
       '绑定时间',
     ],
     bar: ['绑定店铺'],
+    row: ['立即同步', '编辑', '重新同步近 30 天', '解绑'],
   },
   {
-    path: '/wms_merchant_wish/unfulfilled_orders',
+    path: `/wms_merchant_wish/unfulfilled_orders${unmapped}`,
     as: merchant,
     filters: orderFilters,
     columns: orderColumns([]),
     bar: orderBar,
+    row: orderRow,
+    actions,
   },
   {
     path: '/wms_merchant_wish/unfulfilled_orders_oversea',
@@ -100,6 +116,8 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
       '更新时间',
     ],
     bar: ['立即履约', '转商户自行履约'],
+    row: ['立即履约', '转商户自行履约'],
+    actions,
   },
   {
     path: '/wms_superadmin/autoFulfillOrdersManage',
@@ -117,9 +135,11 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
       '更新时间',
     ],
     bar: ['立即履约', '转商户自行履约'],
+    row: ['立即履约', '转商户自行履约'],
+    actions,
   },
   {
-    path: '/wms_superadmin/admin_sku_mapping',
+    path: '/wms_superadmin/admin_sku_mapping?mapped=false',
     filters: ['已映射', '店铺编号', '平台 SKU', '名称', '客户'],
     columns: [
       '名称',
@@ -133,9 +153,10 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
       '更新时间',
     ],
     bar: ['接受建议'],
+    row: ['接受建议', '手动映射'],
   },
   {
-    path: '/wms_merchant/merchant_sku_mapping?tab=products',
+    path: '/wms_merchant/merchant_sku_mapping?tab=products&mapped=false',
     as: merchant,
     tab: '店铺商品',
     filters: ['已映射', '店铺编号', '平台 SKU', '名称'],
@@ -150,5 +171,6 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
       '更新时间',
     ],
     bar: ['接受建议'],
+    row: ['接受建议', '手动映射'],
   },
 ]

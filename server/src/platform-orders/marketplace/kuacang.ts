@@ -36,7 +36,8 @@ const askOwn = (
   )
 }
 
-const orderOf = (raw: Readonly<Record<string, unknown>>): ToldOrder => {
+/** An order as this protocol tells it. */
+export const toldOrderOf = (raw: Readonly<Record<string, unknown>>): ToldOrder => {
   const order = readAs(wireOrder, raw)
   const { name, country_code, ...address } = order.shipping_detail
   const named = address.firstname || address.lastname
@@ -65,7 +66,8 @@ const orderOf = (raw: Readonly<Record<string, unknown>>): ToldOrder => {
   }
 }
 
-const productOf = (raw: Readonly<Record<string, unknown>>): ToldProduct => {
+/** A product as this protocol tells it. */
+export const toldProductOf = (raw: Readonly<Record<string, unknown>>): ToldProduct => {
   const { product_id, sku, ...product } = readAs(wireProduct, raw)
   return { platform_product_id: product_id, platform_sku: sku, ...product }
 }
@@ -112,10 +114,11 @@ export const kuacangMarketplace: Marketplace = {
   revoke: async (store) => {
     await askOwn(store, '/oauth/revoke', { token: store.access_token })
   },
-  orders: async (store, since, next) => pageOf(await listed(store, '/v1/orders', since, next), orderOf),
+  orders: async (store, since, next) => pageOf(await listed(store, '/v1/orders', since, next), toldOrderOf),
   order: async (store, id) =>
-    orderOf((await askAs(store, { path: orderPath(id) })) as Record<string, unknown>),
-  products: async (store, since, next) => pageOf(await listed(store, '/v1/products', since, next), productOf),
+    toldOrderOf((await askAs(store, { path: orderPath(id) })) as Record<string, unknown>),
+  products: async (store, since, next) =>
+    pageOf(await listed(store, '/v1/products', since, next), toldProductOf),
   label: async (store, id) => {
     const said = await askAs(store, { path: `${orderPath(id)}/label` })
     const { tracking_number, carrier_code, pdf } = readAs(wireLabel, said)

@@ -45,12 +45,18 @@ const productsOf = (sells: (typeof stores)[number]['sells']): Product[] => {
   return pack ? [...single, pack] : single
 }
 
-/** What waits at a store that is bound; the last order was shipped before by somebody else, and can come back. */
-const sell = async (tx: Tx, merchant_id: string): Promise<void> => {
-  const order_ids = await makeOrders(tx, merchant_id, {
-    ...{ count: 9, lines: 2, countries: ['US', 'DE', 'GB'], bad_address_percent: 10 },
-    ...{ logistics_code: 'STANDARD', platform_label: false, tags: [] },
-  })
+/** Nine orders: for goods that can ship, of a buyer who spoiled the address, and for what is mapped by halves or not at all. */
+const sell = async (tx: Tx, merchant_id: string, skus: readonly string[]): Promise<void> => {
+  const order = (count: number, bad_address_percent: number, of: readonly string[]) =>
+    makeOrders(tx, merchant_id, {
+      ...{ count, lines: 2, countries: ['US', 'DE', 'GB'], bad_address_percent, skus: of },
+      ...{ logistics_code: 'STANDARD', platform_label: false, tags: [] },
+    })
+  const order_ids = await order(6, 0, skus.slice(0, -2))
+  await order(1, 100, skus.slice(0, -2))
+  await order(1, 0, skus.slice(-2, -1))
+  await order(1, 0, skus.slice(-1))
+  // One was shipped before by somebody else, and can come back.
   const shipped = order_ids.at(-1)
   if (!shipped) return
   const { lines } = await orderOf(tx, merchant_id, shipped)
@@ -66,7 +72,11 @@ const demoMarket = (app: App): Promise<void> =>
     for (const { merchant_id, store_name, sells } of stores) {
       await makeStore(tx, merchant_id, store_name)
       await makeProducts(tx, merchant_id, productsOf(sells))
-      await sell(tx, merchant_id)
+      await sell(
+        tx,
+        merchant_id,
+        sells.map(([sku]) => sku),
+      )
     }
   })
 

@@ -65,6 +65,8 @@ export type Wanted = {
   readonly logistics_code: string
   readonly platform_label: boolean
   readonly tags: readonly string[]
+  /** Only these of what the store sells; all unless given. */
+  readonly skus?: readonly string[]
 }
 
 const linesOf = (sold: readonly [Sold, ...Sold[]], most: number): MarketLine[] => {
@@ -83,7 +85,8 @@ from jsonb_to_recordset($2::jsonb) as o (order_id text, buyer_id text, address j
 
 /** Buyers order: the numbers of the new orders; none where the store sells nothing. */
 export const makeOrders = async (tx: Tx, merchant_id: string, wanted: Wanted): Promise<string[]> => {
-  const [first, ...others] = await tx.run<Sold>(soldBy, [merchant_id])
+  const sold = await tx.run<Sold>(soldBy, [merchant_id])
+  const [first, ...others] = sold.filter(({ sku }) => wanted.skus?.includes(sku) ?? true)
   if (!first) return []
   const orders = Array.from({ length: wanted.count }, () => {
     const country = pick(wanted.countries)

@@ -130,7 +130,7 @@ const tokensFor = async (
 }
 
 /** Writes a bound store with its tokens: the last line against binding it twice is the index. */
-const keep = async (
+export const keepStore = async (
   tx: Tx,
   app: App,
   store: Omit<StoreRow, 'id' | 'bound' | 'auto_fulfil' | 'safety_stock'>,
@@ -186,7 +186,7 @@ export const bind = async (app: App, caller: Caller, { body }: { body: z.output<
   const tokens = await tokensFor(found, body)
   return transact(app.store, { ...caller, warehouse_id }, async (tx) => {
     await mustBeEnabled(tx, partner_id)
-    return keep(tx, app, storeOf(body, found, partner_id, warehouse_id), tokens)
+    return keepStore(tx, app, storeOf(body, found, partner_id, warehouse_id), tokens)
   })
 }
 
@@ -209,7 +209,7 @@ export const bindInvited = async (
     // The code first: who has none learns nothing of the platform.
     const { partner_id } = await redeemInviteCode(tx, body.invite_code)
     const tokens = await tokensFor(found, body)
-    return keep(tx, app, storeOf(body, found, partner_id, warehouse_id), tokens)
+    return keepStore(tx, app, storeOf(body, found, partner_id, warehouse_id), tokens)
   })
 }
 
