@@ -13,6 +13,8 @@ export const wireFaults = z.object({
     .array(
       z.object({
         message: z.string(),
+        /** The call of ours that failed. */
+        path: z.array(z.union([z.string(), z.number()])).nullish(),
         extensions: z.object({ code: z.string().max(100).default('') }).prefault({}),
       }),
     )
@@ -23,10 +25,6 @@ export const wireData = z.object({ data: z.record(z.string(), z.unknown()) })
 
 /** A refusal that a mutation answers in place of its result. */
 export const wireRefusal = z.object({ errorCode: z.string().max(100), message: z.string() })
-
-export const wireMe = z.object({
-  me: z.object({ channels: z.array(z.object({ permissions: z.array(z.string()) })) }).nullable(),
-})
 
 const fulfillment = z.object({
   id,
