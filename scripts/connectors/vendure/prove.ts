@@ -9,7 +9,7 @@ import {
 } from '../../../server/src/platform-orders/marketplace/marketplace.ts'
 import { vendureMarketplace as platform } from '../../../server/src/platform-orders/marketplace/vendure.ts'
 import { startShop } from './shop-process.ts'
-import { administrator, buy, cancel, fillCart, makeProduct, seen, stockOf, warehouseKey } from './shop-talk.ts'
+import { administrator, beginShipment, buy, cancel, fillCart, makeKey, makeProduct, seen, stockOf, warehouseKey } from './shop-talk.ts'
 
 const all = async <T>(page: (next?: string) => Promise<Page<T>>): Promise<T[]> => {
   const found: T[] = []
@@ -119,6 +119,33 @@ export const prove = async (): Promise<Record<string, string>> => {
   )
   assert.match(proven['shipped after a cancellation'], /^refused /)
 
+  const broken = await platform.order(store, await buy(shop, variants, 'broken@example.com'))
+  const whole = broken.lines.map(({ line_id, quantity }) => ({ line_id, quantity }))
+  await beginShipment(
+    admin,
+    whole.map((l) => ({ orderLineId: l.line_id, quantity: l.quantity })),
+    'TN-5',
+  )
+  await platform.ship(
+    store,
+    {
+      ...{ ...shipment, platform_order_id: broken.platform_order_id, tracking_number: 'TN-5' },
+      lines: whole,
+    },
+    'key-of-shipment-5',
+  )
+  const mended = await seen(admin, broken.platform_order_id)
+  assert.deepEqual([mended.state, mended.fulfillments.length], ['Shipped', 1])
+  proven['broken off between its steps'] = `${mended.fulfillments.length} fulfilment, ${mended.state}`
+
+  const parted = await platform.order(store, await buy(shop, variants, 'parted@example.com'))
+  const [lamps] = parted.lines
+  await beginShipment(admin, [{ orderLineId: lamps?.line_id ?? '', quantity: 2 }], 'OWN-1')
+  const rest = await platform.order(store, parted.platform_order_id)
+  assert.deepEqual([rest.state, rest.lines.map((l) => l.vid)], ['open', [cup]])
+  await cancel(admin, parted.platform_order_id)
+  proven['shipped in part by the merchant'] = 'the rest alone is told'
+
   // The third order is open: two lamps are allocated.
   const level = { platform_product_id: '', vid: lamp, platform_sku: 'LAMP-1', version: 1 }
   const unknown = { ...level, vid: '999999', available: 5 }
@@ -139,6 +166,16 @@ export const prove = async (): Promise<Record<string, string>> => {
   )
   assert.equal((await seen(admin, third)).state, 'Shipped')
   proven['shipped at no stock for sale'] = 'the pieces of the order itself are there'
+
+  for (let n = 0; n < 203; n += 1) await makeProduct(admin, `MANY-${n}`, 100)
+  const many = await all((next) => platform.products(store, null, next))
+  assert.deepEqual([many.length, new Set(many.map((p) => p.vid)).size], [205, 205])
+  proven.pages = '205 variants in pages of 100, each once'
+
+  const weak = await makeKey(admin, 'weak', ['ReadOrder', 'ReadCatalog', 'UpdateCatalog'])
+  const refused = await platform.token(connection, { code: weak, merchant_id: 'SHOP' }).catch((e) => e)
+  assert.match(refused.message, /addFulfillmentToOrder/)
+  proven['a key that may not ship'] = `${refused.fault} ${refused.code}, when it is bound`
 
   await platform.revoke(byLogin)
   proven['a login that was ended'] = await fault(platform.products(byLogin, null))

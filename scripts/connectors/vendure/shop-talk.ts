@@ -35,18 +35,20 @@ export const administrator = async ({ url, password }: Shop): Promise<Talk> => {
 }
 
 /** An API key whose role may do what a warehouse needs. */
-export const warehouseKey = async (admin: Talk): Promise<string> => {
-  const permissions = ['ReadOrder', 'UpdateOrder', 'ReadProduct', 'UpdateProduct', 'ReadStockLocation']
+export const warehouseKey = (admin: Talk): Promise<string> =>
+  makeKey(admin, 'warehouse', ['ReadOrder', 'UpdateOrder', 'ReadCatalog', 'UpdateCatalog'])
+
+export const makeKey = async (
+  admin: Talk,
+  name: string,
+  permissions: readonly string[],
+): Promise<string> => {
   const { createRole } = await admin('mutation ($i: CreateRoleInput!) { createRole(input: $i) { id } }', {
-    i: {
-      code: 'warehouse',
-      description: 'Warehouse',
-      permissions: [...permissions, 'ReadCatalog', 'UpdateCatalog'],
-    },
+    i: { code: name, description: name, permissions },
   })
   const { createApiKey } = await admin(
     'mutation ($i: CreateApiKeyInput!) { createApiKey(input: $i) { apiKey } }',
-    { i: { roleIds: [createRole.id], translations: [{ languageCode: 'en', name: 'Warehouse' }] } },
+    { i: { roleIds: [createRole.id], translations: [{ languageCode: 'en', name }] } },
   )
   return createApiKey.apiKey
 }
@@ -145,4 +147,23 @@ export const stockOf = async (admin: Talk, id: string): Promise<Said> => {
     { id },
   )
   return productVariant.stockLevels[0]
+}
+
+/** A shipment that the shop's own people begin: it waits to be sent. */
+export const beginShipment = async (
+  admin: Talk,
+  lines: readonly { readonly orderLineId: string; readonly quantity: number }[],
+  trackingCode: string,
+): Promise<void> => {
+  const handler = {
+    code: 'manual-fulfillment',
+    arguments: [
+      { name: 'method', value: 'DHL' },
+      { name: 'trackingCode', value: trackingCode },
+    ],
+  }
+  await admin(
+    `mutation ($i: FulfillOrderInput!) { addFulfillmentToOrder(input: $i) { __typename ${orError} } }`,
+    { i: { lines, handler } },
+  )
 }
