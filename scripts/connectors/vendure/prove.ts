@@ -9,7 +9,18 @@ import {
 } from '../../../server/src/platform-orders/marketplace/marketplace.ts'
 import { vendureMarketplace as platform } from '../../../server/src/platform-orders/marketplace/vendure.ts'
 import { startShop } from './shop-process.ts'
-import { administrator, beginShipment, buy, cancel, fillCart, makeKey, makeProduct, seen, stockOf, warehouseKey } from './shop-talk.ts'
+import {
+  administrator,
+  beginShipment,
+  buy,
+  cancel,
+  fillCart,
+  makeKey,
+  makeProduct,
+  seen,
+  stockOf,
+  warehouseKey,
+} from './shop-talk.ts'
 
 const all = async <T>(page: (next?: string) => Promise<Page<T>>): Promise<T[]> => {
   const found: T[] = []
@@ -103,7 +114,8 @@ export const prove = async (): Promise<Record<string, string>> => {
   assert.equal(shipped.fulfillments[0].trackingCode, 'TN-1')
   assert.equal(shipped.fulfillments[0].method, 'DHL')
   assert.equal((await platform.order(store, first)).state, 'fulfilled')
-  proven['shipped twice'] = `${shipped.fulfillments.length} fulfilment, ${shipped.fulfillments[0].trackingCode}, ${shipped.state}`
+  proven['shipped twice'] =
+    `${shipped.fulfillments.length} fulfilment, ${shipped.fulfillments[0].trackingCode}, ${shipped.state}`
 
   const twice = { ...shipment, tracking_number: 'TN-2' }
   proven['shipped with another number'] = await fault(platform.ship(store, twice, 'key-of-shipment-2'))

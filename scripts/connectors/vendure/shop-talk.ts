@@ -38,11 +38,7 @@ export const administrator = async ({ url, password }: Shop): Promise<Talk> => {
 export const warehouseKey = (admin: Talk): Promise<string> =>
   makeKey(admin, 'warehouse', ['ReadOrder', 'UpdateOrder', 'ReadCatalog', 'UpdateCatalog'])
 
-export const makeKey = async (
-  admin: Talk,
-  name: string,
-  permissions: readonly string[],
-): Promise<string> => {
+export const makeKey = async (admin: Talk, name: string, permissions: readonly string[]): Promise<string> => {
   const { createRole } = await admin('mutation ($i: CreateRoleInput!) { createRole(input: $i) { id } }', {
     i: { code: name, description: name, permissions },
   })
@@ -134,10 +130,9 @@ export const seen = async (admin: Talk, code: string): Promise<Said> => {
 
 export const cancel = async (admin: Talk, code: string): Promise<void> => {
   const { id } = await seen(admin, code)
-  await admin(
-    `mutation ($i: CancelOrderInput!) { cancelOrder(input: $i) { __typename ${orError} } }`,
-    { i: { orderId: id, reason: 'changed my mind' } },
-  )
+  await admin(`mutation ($i: CancelOrderInput!) { cancelOrder(input: $i) { __typename ${orError} } }`, {
+    i: { orderId: id, reason: 'changed my mind' },
+  })
 }
 
 /** On hand and allocated, as the shop counts them. */

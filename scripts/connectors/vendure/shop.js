@@ -6,7 +6,12 @@ const { PORT = '3900', SHOP_PASSWORD = '' } = process.env
 if (!SHOP_PASSWORD) throw new Error('SHOP_PASSWORD is missing')
 
 const config = {
-  apiOptions: { port: Number(PORT), hostname: '127.0.0.1', adminApiPath: 'admin-api', shopApiPath: 'shop-api' },
+  apiOptions: {
+    port: Number(PORT),
+    hostname: '127.0.0.1',
+    adminApiPath: 'admin-api',
+    shopApiPath: 'shop-api',
+  },
   authOptions: {
     tokenMethod: ['bearer', 'api-key'],
     requireVerification: false,
