@@ -73,7 +73,7 @@ describe('the platforms that stores can be bound of', () => {
   })
 
   it.each([
-    [{ connector: connector.code.vendure }, marketRefusals.not_spoken.code],
+    [{ connector: connector.code.medusa }, marketRefusals.not_spoken.code],
     [{ api_url: 'http://api.shop.example' }, marketRefusals.not_https.code],
   ])('%j is refused', async (wrong, code) => {
     expect((await save({ ...shop, ...wrong })).code).toBe(code)

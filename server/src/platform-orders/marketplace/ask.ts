@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import { exchange, PrivateAddress } from '../../messages/public.ts'
 import { type Connection, MarketplaceFailure } from './marketplace.ts'
@@ -91,24 +92,34 @@ const send = (connection: Connection, question: Question) => {
   })
 }
 
+/** An answer with its headers, for platforms that say a part there. */
+export type Answer = { readonly said: unknown; readonly headers: IncomingHttpHeaders }
+
 /**
  * Asks a platform and answers its JSON. Everything but a success throws a `MarketplaceFailure`: no answer, a malformed
  * one, 408, 425, 429 and 5xx as `away`, 401 as `unauthorised`, other refusals as `refused`.
  */
-export const ask = async (
+export const askWithHeaders = async (
   connection: Connection,
   question: Question,
   readFault: ReadFault,
-): Promise<unknown> => {
+): Promise<Answer> => {
   const { status, headers, body, whole } = await send(connection, question)
   const text = body.toString('utf8')
   if (status < 200 || status > 299) throw failureOf(status, text, headers['retry-after'], readFault)
   if (!whole) throw malformed('it ended too early, or is too long')
-  if (status === 204) return {}
-  const read = parsed(text)
-  if (read === undefined) throw malformed('it is no JSON')
-  return read
+  if (status === 204) return { said: {}, headers }
+  const said = parsed(text)
+  if (said === undefined) throw malformed('it is no JSON')
+  return { said, headers }
 }
+
+/** The same where the headers say nothing of their own. */
+export const ask = async (
+  connection: Connection,
+  question: Question,
+  readFault: ReadFault,
+): Promise<unknown> => (await askWithHeaders(connection, question, readFault)).said
 
 /** What a platform said, as its protocol describes it; anything else is malformed. */
 export const readAs = <S extends z.ZodType>(schema: S, said: unknown): z.output<S> => {

@@ -34,7 +34,7 @@ const fromTheFirst = { at: new Date(0), id: '' }
 
 /** The tokens that the marketplace gives for a code. It is not called over HTTP: no process listens yet. */
 const tokensOf = async (tx: Tx, merchant_id: string): Promise<Tokens> => {
-  const pair = await exchangeToken(tx, 'code', await makeCode(tx, merchant_id, ''), merchant_id)
+  const pair = await exchangeToken(tx, 'code', await makeCode(tx, merchant_id, ''), { merchant_id })
   if (!pair) throw new Error(`the practice marketplace does not know ${merchant_id}`)
   const { access_token, refresh_token, expires_in } = pair
   return { access_token, refresh_token, access_until: new Date(tx.now.getTime() + expires_in * 1000) }

@@ -19,8 +19,8 @@ export const bindWords = {
   badAddress: text('不是有效的网址', 'Not a valid web address'),
   token: text('访问令牌', 'Access token'),
   tokenHelp: text(
-    '在店铺系统的管理后台创建；加密保存，不再显示',
-    'Made in the administration of the shop system. It is stored encrypted and not shown again',
+    '在店铺系统的管理后台创建，Vendure 也可填“用户名:密码”；密码不保存，令牌加密保存，不再显示',
+    'Made in the administration of the shop system. Vendure also takes "name:password". A password is not kept. The token is stored encrypted and not shown again',
   ),
 }
 
