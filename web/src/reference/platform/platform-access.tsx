@@ -5,7 +5,7 @@ import {
   type MarketplaceRow,
   upsertMarketplace,
 } from '@kuacang/contract/platform-orders/marketplace/calls'
-import { connector } from '@kuacang/contract/platform-orders/store/enums'
+import { connector, runByMerchants } from '@kuacang/contract/platform-orders/store/enums'
 import { Button, Form, Input, Tag, Typography } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
@@ -83,6 +83,29 @@ type Fields = {
   event_secret?: string
 }
 
+/** How we are known to the platform. Shops that merchants run know us by a credential of each store. */
+const Ours = ({ isNew }: { isNew: boolean }) => {
+  const chosen = Form.useWatch('connector')
+  if (runByMerchants.includes(chosen)) return null
+  return (
+    <>
+      <Form.Item name="api_url" label={say(words.address)} rules={[required]}>
+        <Input maxLength={300} placeholder="https://" />
+      </Form.Item>
+      <Form.Item name="client_id" label={say(words.client)} rules={[required]}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="client_secret" label={say(words.secret)} rules={isNew ? [required] : []}>
+        <Input.Password
+          maxLength={500}
+          autoComplete="new-password"
+          {...(isNew ? {} : { placeholder: say(words.kept) })}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
 const openAccess = (connectors: readonly number[], row?: MarketplaceRow) =>
   openForm<Fields>({
     title: row ? words.edit : words.create,
@@ -102,19 +125,7 @@ const openAccess = (connectors: readonly number[], row?: MarketplaceRow) =>
         <Form.Item name="connector" label={say(words.connector)} rules={[required]}>
           <EnumSelect of={connector} codes={connectors} />
         </Form.Item>
-        <Form.Item name="api_url" label={say(words.address)} rules={[required]}>
-          <Input maxLength={300} placeholder="https://" />
-        </Form.Item>
-        <Form.Item name="client_id" label={say(words.client)} rules={[required]}>
-          <Input maxLength={200} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="client_secret" label={say(words.secret)} rules={row ? [] : [required]}>
-          <Input.Password
-            maxLength={500}
-            autoComplete="new-password"
-            {...(row ? { placeholder: say(words.kept) } : {})}
-          />
-        </Form.Item>
+        <Ours isNew={row === undefined} />
         <Form.Item name="event_secret" label={say(words.eventSecret)}>
           <Input.Password
             maxLength={200}
@@ -129,7 +140,8 @@ const openAccess = (connectors: readonly number[], row?: MarketplaceRow) =>
         ...(client_secret ? { client_secret } : {}),
         ...(event_secret ? { event_secret } : {}),
       }
-      const body = { ...fields, ...secrets, enabled: row?.enabled ?? true }
+      const address = runByMerchants.includes(fields.connector) ? { api_url: '' } : {}
+      const body = { ...fields, ...address, ...secrets, enabled: row?.enabled ?? true }
       await request(upsertMarketplace, { body }, options)
       notice.success(words.saved)
     },
