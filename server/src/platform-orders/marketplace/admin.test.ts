@@ -42,7 +42,7 @@ describe('the platforms that stores can be bound of', () => {
       ...{ name: '店', api_url: 'https://api.shop.example', has_client_secret: true, has_event_secret: true },
       ...{ built_in: false, stores: 0, enabled: true },
     })
-    expect(listed.data.connectors).toEqual([connector.code.kuacang])
+    expect(listed.data.connectors).toEqual([connector.code.kuacang, connector.code.vendure])
     const { client_secret: _c, event_secret: _e, ...rest } = shop
     expect((await save({ ...rest, client_id: 'c2' })).code).toBe(0)
     const connection = await t.write((tx) => connectionOf(t.app, tx, 'shop'))
