@@ -17,3 +17,6 @@ export const connector = enumeration('connector', {
   medusa: [3, '自建商城（Medusa）', 'Medusa'],
   shopify: [4, 'Shopify 店铺', 'Shopify'],
 })
+
+/** Shop systems that merchants run: each store has an address and a credential of its own, and we have no secret there. */
+export const runByMerchants: readonly number[] = [connector.code.vendure, connector.code.medusa]

@@ -42,7 +42,11 @@ describe('the platforms that stores can be bound of', () => {
       ...{ name: '店', api_url: 'https://api.shop.example', has_client_secret: true, has_event_secret: true },
       ...{ built_in: false, stores: 0, enabled: true },
     })
-    expect(listed.data.connectors).toContain(connector.code.kuacang)
+    expect(listed.data.connectors).toEqual([
+      connector.code.kuacang,
+      connector.code.vendure,
+      connector.code.shopify,
+    ])
     const { client_secret: _c, event_secret: _e, ...rest } = shop
     expect((await save({ ...rest, client_id: 'c2' })).code).toBe(0)
     const connection = await t.write((tx) => connectionOf(t.app, tx, 'shop'))
@@ -89,6 +93,9 @@ describe('the platforms that stores can be bound of', () => {
     )
     const { client_secret: _c, ...rest } = shop
     expect((await save({ ...rest, platform: 'fresh' })).code).toBe(marketRefusals.secret_missing.code)
+    // Where each merchant runs the shop there is no secret of ours.
+    const own = { platform: 'fresh', connector: connector.code.vendure, api_url: '' }
+    expect((await save({ ...own, enabled: true })).code).toBe(0)
   })
 
   it('the practice marketplace stays as it is, and can be switched off', async () => {

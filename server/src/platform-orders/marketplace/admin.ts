@@ -4,7 +4,7 @@ import type {
   upsertMarketplace,
 } from '@kuacang/contract/platform-orders/marketplace/calls'
 import { marketRefusals } from '@kuacang/contract/platform-orders/sandbox/refusals'
-import { connector } from '@kuacang/contract/platform-orders/store/enums'
+import { connector, runByMerchants } from '@kuacang/contract/platform-orders/store/enums'
 import type { z } from 'zod'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
@@ -92,7 +92,8 @@ export const saveMarketplace = async (app: App, tx: Tx, caller: Caller, body: Up
     throw notFound(text('平台', 'platform'), platform, 'platform')
   const [before] = await tx.run<Known>(locked, [platform])
   if (before?.api_url === sandboxPath) throw new Refused(marketRefusals.built_in)
-  if (!before && !body.client_secret) throw new Refused(marketRefusals.secret_missing)
+  if (!before && !body.client_secret && !runByMerchants.includes(body.connector))
+    throw new Refused(marketRefusals.secret_missing)
   const sealed = async (given: string | undefined, kept = '') =>
     given === undefined ? kept : given === '' ? '' : seal(app.settings, given)
   const secrets = [

@@ -5,7 +5,7 @@ import {
   type MarketplaceRow,
   upsertMarketplace,
 } from '@kuacang/contract/platform-orders/marketplace/calls'
-import { connector } from '@kuacang/contract/platform-orders/store/enums'
+import { connector, runByMerchants } from '@kuacang/contract/platform-orders/store/enums'
 import { Button, Form, Input, Tag, Typography } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
@@ -87,19 +87,35 @@ type Fields = {
   event_secret?: string
 }
 
-/** Shops have an address each, which their merchants name. */
-const ApiAddress = () => {
-  const { shopify } = connector.code
-  const isShop = Form.useWatch('connector') === shopify
+/**
+ * How we are known to the platform. Shops that merchants run know us by a credential of each store; those of Shopify have
+ * an address each, which their merchants name.
+ */
+const Ours = ({ isNew }: { isNew: boolean }) => {
+  const chosen = Form.useWatch('connector')
+  const isShop = chosen === connector.code.shopify
+  if (runByMerchants.includes(chosen)) return null
   return (
-    <Form.Item
-      name="api_url"
-      label={say(words.address)}
-      rules={isShop ? [] : [required]}
-      extra={isShop ? say(words.eachOwn) : null}
-    >
-      <Input maxLength={300} placeholder={isShop ? '' : 'https://'} />
-    </Form.Item>
+    <>
+      <Form.Item
+        name="api_url"
+        label={say(words.address)}
+        rules={isShop ? [] : [required]}
+        extra={isShop ? say(words.eachOwn) : null}
+      >
+        <Input maxLength={300} placeholder={isShop ? '' : 'https://'} />
+      </Form.Item>
+      <Form.Item name="client_id" label={say(words.client)} rules={[required]}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="client_secret" label={say(words.secret)} rules={isNew ? [required] : []}>
+        <Input.Password
+          maxLength={500}
+          autoComplete="new-password"
+          {...(isNew ? {} : { placeholder: say(words.kept) })}
+        />
+      </Form.Item>
+    </>
   )
 }
 
@@ -122,17 +138,7 @@ const openAccess = (connectors: readonly number[], row?: MarketplaceRow) =>
         <Form.Item name="connector" label={say(words.connector)} rules={[required]}>
           <EnumSelect of={connector} codes={connectors} />
         </Form.Item>
-        <ApiAddress />
-        <Form.Item name="client_id" label={say(words.client)} rules={[required]}>
-          <Input maxLength={200} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="client_secret" label={say(words.secret)} rules={row ? [] : [required]}>
-          <Input.Password
-            maxLength={500}
-            autoComplete="new-password"
-            {...(row ? { placeholder: say(words.kept) } : {})}
-          />
-        </Form.Item>
+        <Ours isNew={row === undefined} />
         <Form.Item name="event_secret" label={say(words.eventSecret)}>
           <Input.Password
             maxLength={200}
@@ -147,7 +153,8 @@ const openAccess = (connectors: readonly number[], row?: MarketplaceRow) =>
         ...(client_secret ? { client_secret } : {}),
         ...(event_secret ? { event_secret } : {}),
       }
-      const body = { ...fields, ...secrets, enabled: row?.enabled ?? true }
+      const address = runByMerchants.includes(fields.connector) ? { api_url: '' } : {}
+      const body = { ...fields, ...address, ...secrets, enabled: row?.enabled ?? true }
       await request(upsertMarketplace, { body }, options)
       notice.success(words.saved)
     },
