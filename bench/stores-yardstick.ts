@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os'
 import type pg from 'pg'
-import { pino } from 'pino'
 import type { App } from '../server/src/kit/app.ts'
 import { systemCaller } from '../server/src/kit/caller.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
@@ -83,9 +82,9 @@ export const storesYardstick = async (
   goods: readonly string[],
 ): Promise<{ rate: number; statements: number }> => {
   await registerSuites()
-  const log = pino({ level: 'silent' })
-  const store = openStore(url, localFiles(tmpdir()), 4, log)
-  const app = { settings: readSettings({ LOG_LEVEL: 'silent' }), store, log, wakes: undefined as never }
+  const store = openStore(url, localFiles(tmpdir()))
+  // The steps of an order need no more of the application.
+  const app = { settings: readSettings({ LOG_LEVEL: 'silent' }), store } as App
   try {
     const { rows: stores } = await client.query<StoreRow>('select * from store where merchant_id = $1', [
       merchant_id,
