@@ -217,8 +217,9 @@ describe('a transfer on a handheld', () => {
 
   it('takes a SKU from its lots one after the other', async () => {
     const [a, b, g] = [await shelf(t), await shelf(t), await goods(t)]
-    await receive(t, g, a, 2, { lot: 'OLD' })
-    await receive(t, g, a, 5, { lot: 'NEW' })
+    // Of lots that came in the same millisecond the first by its name is taken.
+    await receive(t, g, a, 2, { lot: '1-OLD' })
+    await receive(t, g, a, 5, { lot: '2-NEW' })
     const { order_id } = (await from(a)).data.order
     await take(order_id, g, 4)
     await put(order_id, b)

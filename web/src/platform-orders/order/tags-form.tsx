@@ -42,7 +42,8 @@ export const openTags = async (orders: readonly PlatformOrder[]): Promise<boolea
           [...new Set(tags.map((t) => t.trim().slice(0, longestTag)).filter(Boolean))].slice(0, mostTags)
         }
       >
-        <Select mode="tags" options={known.map((tag) => ({ value: tag, label: tag }))} />
+        {/* Upwards: the buttons below stay in reach while tags are chosen. */}
+        <Select mode="tags" placement="topLeft" options={known.map((tag) => ({ value: tag, label: tag }))} />
       </Form.Item>
     ),
   })

@@ -11,6 +11,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { useUser } from '../../kit/session/session.tsx'
 import { Code, Excerpt, Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
+import { PartnerName } from '../../reference/partner/partner-name.tsx'
 import { BlockerTags } from '../order/blocker-tags.tsx'
 import { fulfil, release } from '../order/order-actions.ts'
 import {
@@ -31,8 +32,23 @@ const filters: readonly Filter[] = [storeFilter, orderNumber, { ...autoFilter, f
 
 const columnsFor = (staff: boolean): readonly Column<PlatformOrder>[] => [
   { key: 'order', title: words.order, render: (o) => <Code>{o.platform_order_id}</Code> },
-  ...(staff ? [customerColumn] : []),
-  { key: 'store', title: words.store, render: (o) => storeName(o) },
+  ...(staff ? [{ ...customerColumn, optional: true }] : []),
+  {
+    key: 'store',
+    title: words.store,
+    render: (o) => (
+      <>
+        <span className="cut" title={storeName(o)}>
+          {storeName(o)}
+        </span>
+        {staff ? (
+          <span className="second">
+            <PartnerName of={o.partner_id} />
+          </span>
+        ) : null}
+      </>
+    ),
+  },
   goodsColumn,
   warehouseColumn,
   { key: 'auto', title: words.autoStatus, render: (o) => <AutoStatus of={o} /> },
