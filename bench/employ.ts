@@ -1,7 +1,5 @@
 import type pg from 'pg'
 
-export { demoPassword } from '../server/src/demo/people.ts'
-
 /**
  * So many operators of their own, as in a warehouse: those who share an account would share its one open bag too. Answers
  * their usernames; they have the rights and the password of the demo manager.

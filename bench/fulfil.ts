@@ -1,15 +1,15 @@
 import { createOutboundOrder } from '../contract/src/outbound/order/calls.ts'
 import { outboundOrderType } from '../contract/src/outbound/order/enums.ts'
-import { listBags } from '../contract/src/packing/bag/calls.ts'
+import { demoPassword } from '../server/src/demo/people.ts'
 import type { Bed } from './bed.ts'
 import { cookieOf, median, report, startBed } from './bed.ts'
 import { processorOf, type Spent } from './cpu.ts'
 import { logIn, type Operator, type Timings } from './day/client.ts'
 import { fulfil, generateAll } from './day/fulfilment/fulfil.ts'
-import { handOver } from './day/fulfilment/pack.ts'
+import { finishedBags, handOver } from './day/fulfilment/pack.ts'
 import { bringSupply } from './day/fulfilment/supply.ts'
 import { shared } from './day/workers.ts'
-import { demoPassword, employ } from './employ.ts'
+import { employ } from './employ.ts'
 import { openLine } from './line.ts'
 import { overLine } from './line-operator.ts'
 import { fillParcels, scanYardstick, yardstickSeconds } from './scan-yardstick.ts'
@@ -103,11 +103,7 @@ const measure = async (
   if (!first) throw new Error('no operators')
   const { packed, failed } = await fulfil(operators, await generateAll(first))
   if (failed.length > 0) throw new Error(`not packed: ${failed[0]?.reason}`)
-  const finished = async () => {
-    const query = { category: 'wms_outbound', status: [9], page: 1, page_size: 200 }
-    return (await first.call(listBags, { query })).list.map((b) => b.bag_number)
-  }
-  for (const operator of operators) await handOver(operator, finished)
+  for (const operator of operators) await handOver(operator, () => finishedBags(first))
   const seconds = (performance.now() - start) / 1000
   const commands = [...timings.values()].reduce((n, list) => n + list.length, 0)
   return {

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listBags } from '../contract/src/packing/bag/calls.ts'
+import { outboundOrderStatus } from '../contract/src/outbound/order/enums.ts'
+import { platformOrderStatus } from '../contract/src/platform-orders/order/enums.ts'
 import { makeMarketOrders } from '../contract/src/platform-orders/sandbox/calls.ts'
+import { marketOrderState } from '../contract/src/platform-orders/sandbox/enums.ts'
+import { demoPassword } from '../server/src/demo/people.ts'
 import { type Bed, median, report, startBed } from './bed.ts'
 import { untilSo } from './day/again.ts'
 import { logIn, type Operator, type Timings } from './day/client.ts'
 import { fulfil, generateAll } from './day/fulfilment/fulfil.ts'
-import { handOver } from './day/fulfilment/pack.ts'
+import { finishedBags, handOver } from './day/fulfilment/pack.ts'
 import { bringSupply } from './day/fulfilment/supply.ts'
-import { demoPassword, employ } from './employ.ts'
+import { employ } from './employ.ts'
 import { openStores } from './stores.ts'
 import { storesYardstick } from './stores-yardstick.ts'
 
@@ -67,11 +70,7 @@ const operate = async (operators: readonly Operator[], isOver: () => boolean): P
     if (codes.length === 0) await sleep(500)
     const { failed } = await fulfil(operators, codes)
     if (failed.length > 0) throw new Error(`not packed: ${failed[0]?.order} ${failed[0]?.reason}`)
-    for (const operator of operators) {
-      const query = { category: 'wms_outbound', status: [9], page_size: 200 }
-      const finished = async () => (await first.call(listBags, { query })).list.map((b) => b.bag_number)
-      left += (await handOver(operator, finished)).orders
-    }
+    for (const operator of operators) left += (await handOver(operator, () => finishedBags(first))).orders
   }
 }
 
@@ -104,14 +103,15 @@ const killFor = async (bed: Bed, { kills, orders, rate }: Wanted): Promise<void>
 const outcome = `
 with bought as (select * from market_order where merchant_id like 'BENCH-%'),
 made as (
-  select b.order_id, b.created_at as bought_at, b.state, b.version, p.status, p.id, o.created_at as made_at
+  select b.created_at as bought_at, b.state, p.status, p.id, o.created_at as made_at
   from bought b
   left join platform_order p on p.merchant_id = b.merchant_id and p.platform_order_id = b.order_id
   left join outbound_order o on o.warehouse_id = p.ships_from and o.id = p.outbound_order_id)
 select count(*)::bigint as bought, count(*) filter (where id is null)::bigint as lost,
   count(*) filter (where made_at is null)::bigint as without_outbound_order,
-  count(*) filter (where status = 40)::bigint as told, count(*) filter (where state = 3)::bigint as shipped_there,
-  (select count(*)::bigint from (select 1 from outbound_order where erp_order_id like '%@BENCH-%' and order_status <> 100
+  count(*) filter (where status = ${platformOrderStatus.code.waybill_synced})::bigint as told,
+  count(*) filter (where state = ${marketOrderState.code.fulfilled})::bigint as shipped_there,
+  (select count(*)::bigint from (select 1 from outbound_order where erp_order_id like '%@BENCH-%' and order_status <> ${outboundOrderStatus.code.cancelled}
      group by erp_order_id having count(*) > 1) x) as twice,
   (select count(*)::bigint from (select 1 from market_shipment where merchant_id like 'BENCH-%'
      group by merchant_id, order_id having count(*) > 1) x) as shipped_twice,
@@ -160,8 +160,8 @@ export const run = async (args: string[]) => {
   })
   try {
     const timings: Timings = new Map()
-    const enter = (username: string, at = warehouse) =>
-      logIn(bed.base, { username, password: demoPassword }, at, timings)
+    const enter = (username: string) =>
+      logIn(bed.base, { username, password: demoPassword }, warehouse, timings)
     const names = await employ(bed.client, wanted.operators)
     const operators = await Promise.all(names.map((name) => enter(name)))
     const lead = await enter('manager')
@@ -174,17 +174,15 @@ export const run = async (args: string[]) => {
     await fulfil(operators, operators.length > 0 ? await generateAll(lead) : [])
 
     const tester = await enter('admin')
-    let allMade = false
     let isOver = false
     const killing = killFor(bed, wanted)
     const operating = operate(operators, () => isOver)
-    const changing = changeStock(bed, lead, () => allMade)
+    const changing = changeStock(bed, lead, () => isOver)
     await order(tester, stores, wanted)
     await untilSo('outbound orders are waited for', async () => {
       const { lost, without_outbound_order } = await counted(bed)
       return lost === 0 && without_outbound_order === 0
     })
-    allMade = true
     isOver = true
     await killing
     const left = await operating

@@ -39,7 +39,7 @@ type Choice = {
    * letters and this number filled up with zeros.
    */
   readonly digits: string
-  /** Other texts that depend on the chosen number, whole values or ids, with the SQL that makes them. */
+  /** Other texts that depend on the chosen number, whole values (also in JSON) or ids, with the SQL that makes them. */
   readonly also?: Readonly<Record<string, string>>
 }
 
@@ -67,6 +67,12 @@ export const pgbenchLines = (sent: readonly Sent[], choice: Omit<Choice, 'from' 
 // A colon before a letter would be a variable of pgbench, even inside a text.
 const quoted = (text: string) => `'${text.replaceAll("'", "''").replaceAll(/:(?=[A-Za-z_])/g, ":' || '")}'`
 
+const id = '[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const ids = new RegExp(`(${id})`)
+/** Ids, and these texts where they are whole values. */
+const inJson = (values: readonly string[]): RegExp =>
+  new RegExp(`(${[...values.map((v) => `(?<=")${v.replaceAll(/[^\w]/g, '\\$&')}(?=")`), id].join('|')})`)
+
 type Making = Omit<Choice, 'from' | 'to'> & { readonly newIds: (id: string) => string }
 
 const literal = (value: unknown, making: Making): string => {
@@ -78,22 +84,21 @@ const literal = (value: unknown, making: Making): string => {
     return value.length === 0 ? "'{}'" : `array[${value.map((v) => literal(v, making)).join(', ')}]`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (also[text]) return `(${also[text]})`
-  const parts = text
-    .split(/([0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/)
-    .flatMap((piece, i) => {
-      const isId = i % 2 === 1
-      if (!isId)
-        return piece
-          .split(digits)
-          .flatMap((p, k) => (k === 0 ? [quoted(p)] : [`:${variable}::text`, quoted(p)]))
-      if (also[piece]) return [also[piece]]
-      if (piece.includes('-')) return ['gen_random_uuid()::text']
-      if (/^0+$/.test(piece)) return [quoted(piece)]
-      const [, owner, number] = /^([a-f]{2})0+([1-9]\d*)$/.exec(piece) ?? []
-      if (owner && number === digits) return [quoted(owner), `lpad(:${variable}::text, 22, '0')`]
-      return [newIds(piece)]
-    })
+  const isJson = /^(\{"|\[\{")/.test(text)
+  const parts = text.split(isJson ? inJson(Object.keys(also)) : ids).flatMap((piece, i) => {
+    const isId = i % 2 === 1
+    if (!isId)
+      return piece
+        .split(digits)
+        .flatMap((p, k) => (k === 0 ? [quoted(p)] : [`:${variable}::text`, quoted(p)]))
+    if (also[piece]) return [also[piece]]
+    if (piece.includes('-')) return ['gen_random_uuid()::text']
+    if (/^0+$/.test(piece)) return [quoted(piece)]
+    const [, owner, number] = /^([a-f]{2})0+([1-9]\d*)$/.exec(piece) ?? []
+    if (owner && number === digits) return [quoted(owner), `lpad(:${variable}::text, 22, '0')`]
+    return [newIds(piece)]
+  })
   const whole = `(${parts.filter((p) => p !== "''").join(' || ') || "''"})`
   // A text put together is no longer taken for what its column holds.
-  return text.startsWith('{"') ? `${whole}::jsonb` : whole
+  return isJson ? `${whole}::jsonb` : whole
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
 import { unique } from './goods.ts'
+import { act, dialogOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
 type Listed<R> = { list: R[] }
@@ -20,17 +21,6 @@ describe("merchants' goods and mappings", () => {
   afterAll(() => product.close())
 
   type Page = Awaited<ReturnType<Product['open']>>['page']
-  const rowOf = (page: Page, text: string) => page.locator('tbody tr').filter({ hasText: text })
-  /** An action of a row, wherever it has room. */
-  const act = async (page: Page, text: string, label: string) => {
-    const row = rowOf(page, text)
-    await row.waitFor()
-    const shown = row.getByRole('button', { name: label, exact: true })
-    if ((await shown.count()) > 0) return shown.click()
-    await row.locator('.row-actions button').last().click()
-    await page.getByRole('menuitem', { name: label, exact: true }).click()
-  }
-  const dialog = (page: Page) => page.getByRole('dialog').last()
   const newGoods = async (page: Page) => {
     const sku = unique('MS')
     const size = { weight: 0.1, length: 1, width: 1, height: 1, sensitive_type: 0, dangerous_type: 10 }
@@ -47,14 +37,14 @@ describe("merchants' goods and mappings", () => {
     const row = rowOf(page, sku)
     await row.getByText('待审核').waitFor()
     await act(page, sku, '上传 GPSR 标签')
-    await dialog(page)
+    await dialogOf(page)
       .locator('input[type=file]')
       .setInputFiles({
         name: 'gpsr.pdf',
         mimeType: 'application/pdf',
         buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
       })
-    await dialog(page).getByRole('button', { name: '上传', exact: true }).click()
+    await dialogOf(page).getByRole('button', { name: '上传', exact: true }).click()
     const label = row.getByRole('link', { name: `查看 ${sku} 的 GPSR 标签` })
     await label.waitFor()
     const url = (await goodsOf(page, sku))?.gpsr_label_url
@@ -62,7 +52,7 @@ describe("merchants' goods and mappings", () => {
     await act(page, sku, '提交海外审核')
     await row.getByText('审核中').waitFor()
     await act(page, sku, '放弃海外审核')
-    await dialog(page).getByRole('button', { name: '放弃海外审核' }).click()
+    await dialogOf(page).getByRole('button', { name: '放弃海外审核' }).click()
     await row.getByText('已放弃').waitFor()
     expect(faults).toEqual([])
   })
@@ -78,11 +68,11 @@ describe("merchants' goods and mappings", () => {
     await page.getByRole('button', { name: '通过', exact: true }).first().click()
     await rowOf(page, one).waitFor({ state: 'hidden' })
     await act(page, three, '驳回')
-    await dialog(page).getByLabel('原因').fill('缺少英文名称')
-    await dialog(page).getByRole('button', { name: '驳回', exact: true }).click()
+    await dialogOf(page).getByLabel('原因').fill('缺少英文名称')
+    await dialogOf(page).getByRole('button', { name: '驳回', exact: true }).click()
     await rowOf(page, three).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: '审核记录' }).click()
-    const record = dialog(page).locator('tbody tr').filter({ hasText: three })
+    const record = dialogOf(page).locator('tbody tr').filter({ hasText: three })
     await record.getByText('缺少英文名称').waitFor()
     expect((await goodsOf(page, two))?.verify_status).toBe(1)
     expect(faults).toEqual([])
@@ -91,8 +81,8 @@ describe("merchants' goods and mappings", () => {
     const row = rowOf(merchant.page, three)
     await row.getByText('缺少英文名称').waitFor()
     await act(merchant.page, three, 'Edit')
-    await dialog(merchant.page).getByLabel('English name').fill('Mended')
-    await dialog(merchant.page).locator('button.ant-btn-primary').click()
+    await dialogOf(merchant.page).getByLabel('English name').fill('Mended')
+    await dialogOf(merchant.page).locator('button.ant-btn-primary').click()
     await row.getByText('Pending').waitFor()
     expect(merchant.faults).toEqual([])
   })
@@ -122,9 +112,9 @@ describe("merchants' goods and mappings", () => {
     await act(page, sku, '加入白名单')
     await rowOf(page, sku).getByText('已通过').waitFor()
     await page.getByRole('button', { name: '白名单', exact: true }).click()
-    const listed = dialog(page).locator('tbody tr').filter({ hasText: sku })
+    const listed = dialogOf(page).locator('tbody tr').filter({ hasText: sku })
     await listed.getByRole('button', { name: '移出白名单' }).click()
-    await dialog(page).getByRole('button', { name: '移出白名单' }).click()
+    await dialogOf(page).getByRole('button', { name: '移出白名单' }).click()
     await listed.waitFor({ state: 'hidden' })
     expect(faults).toEqual([])
   })
@@ -141,10 +131,10 @@ describe("merchants' goods and mappings", () => {
       `${store},p1,${store}-B,,${sku},3`,
     ]
     await page.getByRole('button', { name: '导入' }).click()
-    await dialog(page)
+    await dialogOf(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'm.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet.join('\n')) })
-    await dialog(page).getByRole('button', { name: '确定' }).click()
+    await dialogOf(page).getByRole('button', { name: '确定' }).click()
     await rowOf(page, `${store}-B`).getByText('未确认').waitFor()
     await page.locator(`.ant-badge sup[title="${before + 2}"]`).waitFor()
     expect(await badge()).toBe(before + 2)
@@ -152,7 +142,7 @@ describe("merchants' goods and mappings", () => {
     await act(page, `${store}-A`, '确认')
     await rowOf(page, `${store}-A`).waitFor({ state: 'hidden' })
     await act(page, `${store}-B`, '删除')
-    await dialog(page).getByRole('button', { name: '删除' }).click()
+    await dialogOf(page).getByRole('button', { name: '删除' }).click()
     await rowOf(page, `${store}-B`).waitFor({ state: 'hidden' })
     expect(await badge()).toBe(before)
     expect(faults).toEqual([])

@@ -1,3 +1,4 @@
+import { autoFulfilStatus, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, picture, pressAs, scanAs } from './desk.ts'
@@ -200,11 +201,16 @@ describe('work with platform orders, on their pages', () => {
     )
     expect(await filtersOf(page)).toEqual(['店铺', '平台订单号', '自动履约状态', '释放时间'])
     await act(page, now, '立即履约')
-    await expect.poll(async () => (await statusesOf(page, merchant_id))[now], { timeout: 60_000 }).toBe(30)
+    await expect
+      .poll(async () => (await statusesOf(page, merchant_id))[now], { timeout: 60_000 })
+      .toBe(platformOrderStatus.code.outbound_created)
     await act(page, released, '转商户自行履约')
     await dialogOf(page).getByRole('button', { name: '转商户自行履约' }).click()
     await rowOf(page, released).getByText('商户履约', { exact: true }).waitFor()
-    await follow(page, `${area}/autoFulfillOrdersManage?merchant_id=${merchant_id}&auto_fulfill_status=15`)
+    await follow(
+      page,
+      `${area}/autoFulfillOrdersManage?merchant_id=${merchant_id}&auto_fulfill_status=${autoFulfilStatus.code.success}`,
+    )
     await rowOf(page, released).waitFor({ state: 'hidden' })
     await rowOf(page, now).getByText('成功', { exact: true }).waitFor()
 
@@ -290,7 +296,7 @@ describe('work with platform orders, on their pages', () => {
       const { page: staff } = await product.open('manager')
       await sendOut(staff, order?.outbound_order_id ?? '', tracking_number)
       await expect.poll(() => statusesOf(page, merchant_id), { timeout: 90_000 }).toEqual({ [number]: 40 })
-      await go(`${list}&status=40`)
+      await go(`${list}&status=${platformOrderStatus.code.waybill_synced}`)
       await row.getByText(words.synced, { exact: true }).waitFor()
       await page.getByRole('link', { name: number }).click()
       const drawer = page.getByRole('dialog').first()

@@ -4,7 +4,8 @@ import {
   startWeighing,
   submitCheckout,
 } from '../../../contract/src/outbound/checkout/calls.ts'
-import { addItem, finishBag, getWorkingList } from '../../../contract/src/packing/bag/calls.ts'
+import { addItem, finishBag, getWorkingList, listBags } from '../../../contract/src/packing/bag/calls.ts'
+import { bagStatus } from '../../../contract/src/packing/bag/enums.ts'
 import { bagRefusals } from '../../../contract/src/packing/bag/refusals.ts'
 import { CallFailed, type Operator } from '../client.ts'
 import { photo } from '../photo.ts'
@@ -12,6 +13,12 @@ import { refusedFor } from '../refused.ts'
 import type { Between, Order } from './between.ts'
 
 export const suite = { suite: 'wms_outbound' }
+
+/** The numbers of all finished bags, of which there are few. */
+export const finishedBags = async (operator: Operator): Promise<string[]> => {
+  const query = { category: suite.suite, status: [bagStatus.code.done], page: 1, page_size: 200 }
+  return (await operator.call(listBags, { query })).list.map((b) => b.bag_number)
+}
 
 /** Finishes the open bags; answers why some stay open: another operator may be quicker. */
 const finishBags = async (operator: Operator): Promise<string[]> => {

@@ -27,64 +27,45 @@ import {
   tryAutoFulfil,
 } from '@kuacang/contract/platform-orders/rule/calls'
 import { editStore, listStores, syncStore, unbindStore } from '@kuacang/contract/platform-orders/store/calls'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Relay } from '#kit/outbox/relay'
-import { stocked, worker } from '#kit/testing/main-job'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client, TestServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
 import {
-  aChannel,
   boundStore,
-  merchantRights,
+  type OrdersWorld,
+  ordersWorld,
   shopOf,
-  startEvents,
   toldLine,
   toldOrder,
 } from './order/orders.testing.ts'
 
 const status = platformOrderStatus.code
 const channel_id = 902
-const patience = { timeout: 240_000 }
 
 describe('journeys of platform orders', () => {
   let t: TestServer
   let fbw: Client
   let merchant: Client
   let other: Client
-  let relay: Relay
-  let shop: Awaited<ReturnType<typeof shopOf>>
+  let shop: OrdersWorld['shop']
   let sku: string
+  let stop: () => Promise<void>
   beforeAll(async () => {
-    t = await testServer()
-    fbw = await worker(t)
-    merchant = await t.as({ rights: merchantRights, partner: 1 })
-    other = await t.as({ rights: merchantRights, partner: 2 })
-    await aChannel(t, channel_id)
-    sku = (await stocked(fbw, 100)).sku
-    shop = await shopOf(t, await boundStore(t, { store_name: 'Secret Shop' }), merchant)
-    relay = await startEvents(t)
+    ;({ t, fbw, merchant, other, shop, sku, stop } = await ordersWorld({
+      channel_id,
+      pieces: 100,
+      store: { store_name: 'Secret Shop' },
+    }))
   })
-  afterAll(async () => {
-    await relay.stop()
-    await t.close()
-  })
+  afterAll(() => stop())
 
-  const ready = async () => {
-    const platform_sku = unique('PS')
-    const order = toldOrder([toldLine(platform_sku)], { tags: ['secret-tag'] })
-    await shop.tell(order)
-    await shop.bind(platform_sku, sku)
-    await shop.look()
-    return { order, id: (await shop.find(order.platform_order_id)).id }
-  }
+  const ready = () => shop.ready(sku, { tags: ['secret-tag'] })
   const each = (call: typeof fulfilOrders | typeof ignoreOrders | typeof releaseOrders, id: string) =>
     merchant.call(call, { body: { order_ids: [id] } })
   const place = (id: string, weight = 1) =>
     merchant.call(placeLogistics, {
       body: { order_ids: [id], channel_id, packages: [{ order_id: id, weight }] },
     })
-  const reaches = (number: string, wanted: number) =>
-    vi.waitFor(async () => expect((await shop.find(number)).status).toBe(wanted), patience)
 
   /** How an order comes into each state in which the platform can still cancel it. */
   const lead: Readonly<Record<string, (id: string, number: string) => Promise<unknown>>> = {
@@ -92,10 +73,10 @@ describe('journeys of platform orders', () => {
     outbound_failed: async (id, number) => {
       await place(id)
       await each(fulfilOrders, id)
-      await reaches(number, status.outbound_created)
+      await shop.reaches(number, status.outbound_created)
       const { outbound_order_id } = await shop.find(number)
       await fbw.call(cancelOutboundOrder, { body: { id: outbound_order_id, reason: 'damaged goods' } })
-      await reaches(number, status.outbound_failed)
+      await shop.reaches(number, status.outbound_failed)
     },
     // The carrier has not answered yet.
     waybill_requested: (id) =>
@@ -111,7 +92,7 @@ describe('journeys of platform orders', () => {
       await lead[state]?.(id, order.platform_order_id)
       expect((await shop.find(order.platform_order_id)).status).toBe(status[state as keyof typeof status])
       await shop.tell({ ...order, version: 2, state: 'cancelled' })
-      await reaches(order.platform_order_id, status.ignored)
+      await shop.reaches(order.platform_order_id, status.ignored)
       expect(await shop.find(order.platform_order_id)).toMatchObject({
         cancelled_by_platform: true,
         actions: [],
@@ -137,7 +118,7 @@ describe('journeys of platform orders', () => {
     const { order, id } = await ready()
     await place(id)
     await each(fulfilOrders, id)
-    await reaches(order.platform_order_id, status.outbound_created)
+    await shop.reaches(order.platform_order_id, status.outbound_created)
     await t.app.store.pool.query(
       `update platform_order set status = ${status.waybill_synced} where id = $1`,
       [id],
@@ -182,7 +163,7 @@ describe('journeys of platform orders', () => {
     await merchant.call(editStore, { params: { id: auto.store.id }, body: { auto_fulfil: true } })
     await auto.look()
     const [first, ...others] = orders
-    await reaches(first?.platform_order_id ?? '', status.outbound_created)
+    await shop.reaches(first?.platform_order_id ?? '', status.outbound_created)
     const shipped = await auto.find(first?.platform_order_id ?? '')
     expect([shipped.warehouse_code, shipped.logistics.channel_code]).toEqual([
       foretold[0]?.warehouse_code,

@@ -3,8 +3,8 @@ import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { listPlatformOrders } from '@kuacang/contract/platform-orders/order/calls'
 import { platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
-import { acceptProposals, listStoreProducts } from '@kuacang/contract/platform-orders/product/calls'
-import { saveAutoFulfilRule, tryAutoFulfil } from '@kuacang/contract/platform-orders/rule/calls'
+import { listStoreProducts } from '@kuacang/contract/platform-orders/product/calls'
+import { tryAutoFulfil } from '@kuacang/contract/platform-orders/rule/calls'
 import {
   listMarketOrders,
   listMarketShipments,
@@ -13,13 +13,7 @@ import {
   makeMarketStore,
   setMarketBehaviour,
 } from '@kuacang/contract/platform-orders/sandbox/calls'
-import {
-  bindStore,
-  editStore,
-  getBindAddress,
-  listStores,
-  unbindStore,
-} from '@kuacang/contract/platform-orders/store/calls'
+import { bindStore, editStore, listStores, unbindStore } from '@kuacang/contract/platform-orders/store/calls'
 import { storeRefusals } from '@kuacang/contract/platform-orders/store/refusals'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Relay, startRelay } from '#kit/outbox/relay'
@@ -29,8 +23,7 @@ import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { subscriberCourier } from '../messages/public.ts'
 import { allSubscribers } from '../registry.ts'
 import { laws } from './laws.ts'
-import { lookAtOrders } from './order/look.ts'
-import { aChannel, merchantRights } from './order/orders.testing.ts'
+import { aChannel, agreeAtSandbox, hurryStores, merchantRights, sendByRule } from './order/orders.testing.ts'
 import { openSandbox } from './sandbox/open.ts'
 import { sandboxPlatform } from './sandbox/setting.ts'
 import { storeCourier } from './store/courier.ts'
@@ -66,30 +59,7 @@ describe('a store of a marketplace, from its binding to its shipments', () => {
     await t.close()
   })
 
-  /** The merchant's user agrees on the page of the platform, and comes back with a code. */
-  const agree = async (by: Client) => {
-    const { data, msg } = await by.call(getBindAddress, { body: { platform } })
-    expect(msg).toBe('')
-    const base = `http://127.0.0.1:${(t.server.server.address() as { port: number }).port}`
-    const { searchParams: asked, pathname } = new URL(data.url, base)
-    const form = Object.fromEntries(asked)
-    const answer = await fetch(base + pathname, {
-      ...{ method: 'POST', redirect: 'manual' },
-      body: new URLSearchParams({ ...form, merchant_id }),
-    })
-    const back = new URL(answer.headers.get('location') ?? 'none:')
-    return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
-  }
-  /** The store is due at once, as after an event of its platform, and what waits is looked at. */
-  const hurry = async () => {
-    await t.app.store.pool.query(
-      `update store_sync set due_at = now() - interval '1 s' where leased_until is null`,
-    )
-    await t.app.store.pool.query(
-      `update platform_order set look_at = now() - interval '1 s' where look_at is not null`,
-    )
-    await lookAtOrders(t.app)
-  }
+  const agree = (by: Client) => agreeAtSandbox(t, by, merchant_id)
   const orders = async () =>
     (await merchant.call(listPlatformOrders, { query: { merchant_id, page_size: 100 } })).data.list
 
@@ -115,27 +85,18 @@ describe('a store of a marketplace, from its binding to its shipments', () => {
   it('its orders become outbound orders by rule, and each shipment reaches the platform once, in spite of its faults', async () => {
     const skus = [(await stocked(fbw, 100)).sku, (await stocked(fbw, 100)).sku]
     const products = await vi.waitFor(async () => {
-      await hurry()
+      await hurryStores(t)
       const { list } = (await merchant.call(listStoreProducts, { query: { merchant_id } })).data
       expect(list).toHaveLength(2)
       return list
     }, patience)
-    // The goods are called as the store calls them: so they are proposed.
-    for (const [i, p] of products.entries())
-      await t.app.store.pool.query('update sku set barcode = $1 where sku = $2', [p.platform_sku, skus[i]])
-    const { data: accepted } = await merchant.call(acceptProposals, {
-      body: { ids: products.map((p) => p.id) },
-    })
-    expect(accepted).toMatchObject({ mapped: 2, left: 0 })
-    await merchant.call(saveAutoFulfilRule, { body: { name: 'all', channel_id: 900 } })
-    const [store] = (await merchant.call(listStores, { query: {} })).data.list
-    await merchant.call(editStore, { params: { id: store?.id ?? '' }, body: { auto_fulfil: true } })
+    await sendByRule(t, merchant, products, skus)
     await tester.call(setMarketBehaviour, { body: { error_percent: 10 } })
     const { data: made } = await tester.call(makeMarketOrders, {
       body: { merchant_id, count: 6, lines: 2 },
     })
     await vi.waitFor(async () => {
-      await hurry()
+      await hurryStores(t)
       const list = await orders()
       expect(list.map((o) => o.status)).toEqual(made.order_ids.map(() => status.outbound_created))
     }, patience)
@@ -158,7 +119,7 @@ describe('a store of a marketplace, from its binding to its shipments', () => {
     })
     expect(signed.data).toMatchObject({ orders: 6 })
     await vi.waitFor(async () => {
-      await hurry()
+      await hurryStores(t)
       await t.app.store.pool.query('update store_message set next_at = now() where state = 1')
       expect((await orders()).map((o) => o.status)).toEqual(made.order_ids.map(() => status.waybill_synced))
     }, patience)
@@ -179,7 +140,7 @@ describe('a store of a marketplace, from its binding to its shipments', () => {
     )
     const free = rows.map((r) => Number(r.free)).sort()
     await vi.waitFor(async () => {
-      await hurry()
+      await hurryStores(t)
       const { data } = await tester.call(listMarketStock, { query: { merchant_id } })
       expect(data.list.map((s) => s.available).sort()).toEqual(free)
     }, patience)
@@ -211,7 +172,7 @@ describe('a store of a marketplace, from its binding to its shipments', () => {
     const { data: made } = await tester.call(makeMarketOrders, { body: { merchant_id, count: 1 } })
     const [number = ''] = made.order_ids
     const order = await vi.waitFor(async () => {
-      await hurry()
+      await hurryStores(t)
       const found = (await orders()).find((o) => o.platform_order_id === number)
       if (!found) throw new Error('it has not come yet')
       return found
@@ -221,7 +182,7 @@ describe('a store of a marketplace, from its binding to its shipments', () => {
     expect(foretold.rules).toMatchObject([{ name: 'all', takes: true, why_not: [] }])
     await merchant.call(editStore, { params: { id }, body: { auto_fulfil: true } })
     await vi.waitFor(async () => {
-      await hurry()
+      await hurryStores(t)
       expect((await orders()).find((o) => o.id === order.id)).toMatchObject({
         status: status.outbound_created,
         warehouse_code: foretold.warehouse_code,

@@ -5,12 +5,10 @@ import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { upsertMarketplace } from '@kuacang/contract/platform-orders/marketplace/calls'
 import { listPlatformOrders } from '@kuacang/contract/platform-orders/order/calls'
 import { platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
-import { acceptProposals, listStoreProducts } from '@kuacang/contract/platform-orders/product/calls'
-import { saveAutoFulfilRule } from '@kuacang/contract/platform-orders/rule/calls'
+import { listStoreProducts } from '@kuacang/contract/platform-orders/product/calls'
 import {
   bindByInvite,
   bindStore,
-  editStore,
   getBindAddress,
   listConnectors,
   listStores,
@@ -28,8 +26,7 @@ import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { subscriberCourier } from '../messages/public.ts'
 import { allSubscribers } from '../registry.ts'
 import { type StandIn, shopifyStandIn } from './marketplace/shopify.testing.ts'
-import { lookAtOrders } from './order/look.ts'
-import { aChannel, merchantRights } from './order/orders.testing.ts'
+import { aChannel, hurryStores, merchantRights, sendByRule } from './order/orders.testing.ts'
 import { storeCourier } from './store/courier.ts'
 
 const platform = 'shopify'
@@ -89,14 +86,8 @@ describe('a shop of Shopify, from its binding to its shipments', () => {
     }
   }
   const hurry = async () => {
-    await t.app.store.pool.query(
-      `update store_sync set due_at = now() - interval '1 s' where leased_until is null`,
-    )
-    await t.app.store.pool.query(
-      `update platform_order set look_at = now() - interval '1 s' where look_at is not null`,
-    )
     await t.app.store.pool.query('update store_message set next_at = now() where state = 1')
-    await lookAtOrders(t.app)
+    await hurryStores(t)
   }
   const orders = async () =>
     (await merchant.call(listPlatformOrders, { query: { merchant_id, page_size: 100 } })).data.list
@@ -164,15 +155,7 @@ describe('a shop of Shopify, from its binding to its shipments', () => {
       expect(list).toHaveLength(2)
       return list
     }, patience)
-    for (const [i, p] of products.entries())
-      await t.app.store.pool.query('update sku set barcode = $1 where sku = $2', [p.platform_sku, skus[i]])
-    const { data: accepted } = await merchant.call(acceptProposals, {
-      body: { ids: products.map((p) => p.id) },
-    })
-    expect(accepted).toMatchObject({ mapped: 2, left: 0 })
-    await merchant.call(saveAutoFulfilRule, { body: { name: 'all', channel_id: 900 } })
-    const [store] = (await merchant.call(listStores, { query: {} })).data.list
-    await merchant.call(editStore, { params: { id: store?.id ?? '' }, body: { auto_fulfil: true } })
+    await sendByRule(t, merchant, products, skus)
     const line = (variant: typeof mug) => ({ variant: variant.id, sku: variant.sku, remaining: 2 })
     for (const lines of [[line(mug)], [line(mug), line(cup)]]) there.shop.addOrder({ lines })
     await whenAll(status.outbound_created)

@@ -6,17 +6,15 @@ import {
   releaseOrders,
 } from '@kuacang/contract/platform-orders/order/calls'
 import { autoFulfilStatus, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Relay } from '#kit/outbox/relay'
-import { stocked, worker } from '#kit/testing/main-job'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client, TestServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
+import type { ToldOrder } from '../marketplace/marketplace.ts'
 import {
-  aChannel,
   boundStore,
-  merchantRights,
+  type OrdersWorld,
+  ordersWorld,
   shopOf,
-  startEvents,
   toldAddress,
   toldLine,
   toldOrder,
@@ -24,46 +22,23 @@ import {
 
 const status = platformOrderStatus.code
 const channel_id = 901
-const patience = { timeout: 240_000 }
 
 describe('platform orders as they are shown and found', () => {
   let t: TestServer
-  let fbw: Client
   let merchant: Client
   let other: Client
-  let relay: Relay
-  let shop: Awaited<ReturnType<typeof shopOf>>
+  let shop: OrdersWorld['shop']
   let sku: string
+  let stop: () => Promise<void>
   beforeAll(async () => {
-    t = await testServer()
-    fbw = await worker(t)
-    merchant = await t.as({ rights: merchantRights, partner: 1 })
-    other = await t.as({ rights: merchantRights, partner: 2 })
-    await aChannel(t, channel_id)
-    sku = (await stocked(fbw, 500)).sku
-    shop = await shopOf(t, await boundStore(t), merchant)
-    relay = await startEvents(t)
+    ;({ t, merchant, other, shop, sku, stop } = await ordersWorld({ channel_id }))
   })
-  afterAll(async () => {
-    await relay.stop()
-    await t.close()
-  })
+  afterAll(() => stop())
 
-  /** An order that can ship; answers the platform's number and ours. */
-  const ready = async (more: Parameters<typeof toldOrder>[1] = {}, quantity = 1) => {
-    const platform_sku = unique('PS')
-    const order = toldOrder([toldLine(platform_sku, quantity)], more)
-    await shop.tell(order)
-    await shop.bind(platform_sku, sku)
-    await shop.look()
-    const { id } = await shop.find(order.platform_order_id)
-    return { id, number: order.platform_order_id, platform_sku, order }
-  }
+  const ready = (more: Partial<ToldOrder> = {}, quantity = 1) => shop.ready(sku, more, quantity)
   const bodyOf = (...order_ids: string[]) => ({ body: { order_ids } })
   const place = async (id: string, packages: object[] = []) =>
     (await merchant.call(placeLogistics, { body: { order_ids: [id], channel_id, packages } })).data
-  const reaches = (number: string, wanted: number) =>
-    vi.waitFor(async () => expect((await shop.find(number)).status).toBe(wanted), patience)
 
   it('marks, name, country, release and merchant warehouse of an order come from what the platform told [FU-163]', async () => {
     const { number } = await ready({
@@ -124,7 +99,7 @@ describe('platform orders as they are shown and found', () => {
       `platform-waybills/1/${id}.pdf`,
     ])
     await merchant.call(fulfilOrders, bodyOf(id))
-    await reaches(number, status.outbound_created)
+    await shop.reaches(number, status.outbound_created)
     const { data } = await merchant.call(getPlatformOrder, { params: { id } })
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
     expect(data).toMatchObject({

@@ -17,19 +17,10 @@ import {
 } from '@kuacang/contract/platform-orders/order/calls'
 import { autoFulfilStatus, blocker, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Relay } from '#kit/outbox/relay'
-import { stocked, worker } from '#kit/testing/main-job'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { stocked } from '#kit/testing/main-job'
+import type { Client, TestServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
-import {
-  aChannel,
-  boundStore,
-  merchantRights,
-  shopOf,
-  startEvents,
-  toldLine,
-  toldOrder,
-} from './orders.testing.ts'
+import { boundStore, type OrdersWorld, ordersWorld, shopOf, toldLine, toldOrder } from './orders.testing.ts'
 
 const status = platformOrderStatus.code
 type EachCall =
@@ -45,23 +36,13 @@ describe('orders that platforms tell', () => {
   let fbw: Client
   let merchant: Client
   let other: Client
-  let relay: Relay
-  let shop: Awaited<ReturnType<typeof shopOf>>
+  let shop: OrdersWorld['shop']
   let sku: string
+  let stop: () => Promise<void>
   beforeAll(async () => {
-    t = await testServer()
-    fbw = await worker(t)
-    merchant = await t.as({ rights: merchantRights, partner: 1 })
-    other = await t.as({ rights: merchantRights, partner: 2 })
-    await aChannel(t, channel_id)
-    sku = (await stocked(fbw, 500)).sku
-    shop = await shopOf(t, await boundStore(t), merchant)
-    relay = await startEvents(t)
+    ;({ t, fbw, merchant, other, shop, sku, stop } = await ordersWorld())
   })
-  afterAll(async () => {
-    await relay.stop()
-    await t.close()
-  })
+  afterAll(() => stop())
 
   const mapped = async (quantity = 1, of = sku): Promise<string> => {
     const platform_sku = unique('PS')
@@ -79,8 +60,6 @@ describe('orders that platforms tell', () => {
     (await merchant.call(call, { body: { order_ids: [id] } })).data
   const place = async (id: string) =>
     (await merchant.call(placeLogistics, { body: { order_ids: [id], channel_id } })).data
-  const reaches = (number: string, wanted: number) =>
-    vi.waitFor(async () => expect((await shop.find(number)).status).toBe(wanted), { timeout: 240_000 })
 
   it('an order without a mapping waits, and says so; a mapping frees it', async () => {
     const platform_sku = unique('PS')
@@ -103,7 +82,7 @@ describe('orders that platforms tell', () => {
     const { logistics } = await shop.find(platform_order_id)
     expect(logistics.tracking_number).toMatch(/^KC/)
     expect(await each(fulfilOrders, id)).toMatchObject({ done: [{ status: status.outbound_validating }] })
-    await reaches(platform_order_id, status.outbound_created)
+    await shop.reaches(platform_order_id, status.outbound_created)
     const order = await shop.find(platform_order_id)
     expect(order).toMatchObject({ auto_fulfill_status: autoFulfilStatus.code.success, warehouse_code: 'W1' })
     const { data: outbound } = await fbw.call(getOutboundOrder, {
@@ -150,11 +129,11 @@ describe('orders that platforms tell', () => {
       if (state !== 'created') await place(id)
       if (state === 'outbound_created') {
         await each(fulfilOrders, id)
-        await reaches(platform_order_id, status.outbound_created)
+        await shop.reaches(platform_order_id, status.outbound_created)
       }
       const { outbound_order_id } = await shop.find(platform_order_id)
       await shop.tell({ ...order, version: 2, state: 'cancelled' })
-      await reaches(platform_order_id, status.ignored)
+      await shop.reaches(platform_order_id, status.ignored)
       expect((await shop.find(platform_order_id)).cancelled_by_platform).toBe(true)
       if (!outbound_order_id) return
       const { data } = await fbw.call(getOutboundOrder, { params: { id: outbound_order_id } })
@@ -202,12 +181,12 @@ describe('orders that platforms tell', () => {
     const { id } = await shop.find(platform_order_id)
     await place(id)
     await each(fulfilOrders, id)
-    await reaches(platform_order_id, status.outbound_created)
+    await shop.reaches(platform_order_id, status.outbound_created)
     const first = (await shop.find(platform_order_id)).outbound_order_id ?? ''
     await fbw.call(cancelOutboundOrder, { body: { id: first, reason: 'damaged goods' } })
-    await reaches(platform_order_id, status.outbound_failed)
+    await shop.reaches(platform_order_id, status.outbound_failed)
     await each(resubmitOrders, id)
-    await reaches(platform_order_id, status.outbound_created)
+    await shop.reaches(platform_order_id, status.outbound_created)
     expect((await shop.find(platform_order_id)).outbound_order_id).not.toBe(first)
   })
 
@@ -219,7 +198,7 @@ describe('orders that platforms tell', () => {
     expect(placed.flatMap((p) => p.done)).toHaveLength(1)
     const made = await Promise.all(many.map(() => each(fulfilOrders, id)))
     expect(made.flatMap((p) => p.done)).toHaveLength(1)
-    await reaches(platform_order_id, status.outbound_created)
+    await shop.reaches(platform_order_id, status.outbound_created)
   })
 
   it('set aside, released, tagged, and given another address', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Reader } from '#kit/database/transact'
 import { rawJson as json, type RawAnswer } from '#kit/http/raw-route'
 import { Problem } from './problem.ts'
-import { type Asked, bodyOf, inTx } from './served.ts'
+import { type Asked, bodyOf, inTx, keyOf } from './served.ts'
 import { readBody } from './ship.ts'
 import { exchangeToken, makeCode, revokeToken } from './tokens.ts'
 
@@ -128,17 +128,12 @@ const mustBeClient = ({ setting }: Asked, said: { client_id: string; client_secr
     throw new Problem(403, 'invalid_client', 'client_id or client_secret is wrong')
 }
 
-const keyOf = ({ request }: Asked): string | undefined => {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined
-}
-
 export const giveTokens = async (asked: Asked): Promise<RawAnswer> => {
   const wanted = readBody(granted, bodyOf(asked.request))
   mustBeClient(asked, wanted)
   const pair = await inTx(asked.app, asked.request, (tx) =>
     wanted.grant_type === 'refresh_token'
-      ? exchangeToken(tx, 'refresh', wanted.refresh_token, { key: keyOf(asked) })
+      ? exchangeToken(tx, 'refresh', wanted.refresh_token, { key: keyOf(asked.request) })
       : exchangeToken(tx, 'code', wanted.code, { merchant_id: wanted.merchant_id }),
   )
   // What the refusal revoked is committed: it is thrown outside.

@@ -195,14 +195,19 @@ type Kept = { call: string; body_hash: string; status: number; answer: string }
 const lockKey = `select pg_advisory_xact_lock(hashtext($1))`
 const keptAnswer = `select call, body_hash, status, answer from market_key where merchant_id = $1 and key = $2`
 
+/** The Idempotency-Key of a request; undefined: it has none, or one of another form. */
+export const keyOf = ({ headers }: RawRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined
+}
+
 /** Does something once for each Idempotency-Key; the same key gets the same answer, also a refusal. */
 export const onceFor = (
   { app, request, merchant_id }: Asked & { readonly merchant_id: string },
   run: (tx: Tx, body: unknown) => Promise<RawAnswer>,
 ): Promise<RawAnswer> => {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key))
-    throw invalid('the header Idempotency-Key has 8 to 64 letters, digits, - or _')
+  const key = keyOf(request)
+  if (key === undefined) throw invalid('the header Idempotency-Key has 8 to 64 letters, digits, - or _')
   const body = bodyOf(request)
   const call = JSON.stringify(request.params)
   const body_hash = createHash('sha256').update(request.body).digest('base64url')

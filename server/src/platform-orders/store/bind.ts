@@ -214,8 +214,8 @@ export const bindInvited = async (
 }
 
 /**
- * Ends a binding. Its lane gives the tokens back to the platform and forgets them (`leave.ts`). Outbound orders that are
- * under way are finished; the platform hears nothing more of them.
+ * Ends a binding. Its lane gives the tokens back to the platform and forgets them (`giveBack` in sync.ts). Outbound orders
+ * that are under way are finished; the platform hears nothing more of them.
  */
 export const unbind = async (
   tx: Tx,

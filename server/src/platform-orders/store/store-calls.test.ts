@@ -1,19 +1,13 @@
 import { listPlatformOrders } from '@kuacang/contract/platform-orders/order/calls'
 import { makeMarketOrders, makeMarketStore } from '@kuacang/contract/platform-orders/sandbox/calls'
-import {
-  bindStore,
-  getBindAddress,
-  listStores,
-  syncStore,
-  unbindStore,
-} from '@kuacang/contract/platform-orders/store/calls'
+import { bindStore, listStores, syncStore, unbindStore } from '@kuacang/contract/platform-orders/store/calls'
 import { storeState } from '@kuacang/contract/platform-orders/store/enums'
 import { storeRefusals } from '@kuacang/contract/platform-orders/store/refusals'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Relay, startRelay } from '#kit/outbox/relay'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
-import { merchantRights } from '../order/orders.testing.ts'
+import { agreeAtSandbox, merchantRights } from '../order/orders.testing.ts'
 import { openSandbox } from '../sandbox/open.ts'
 import { sandboxPlatform as platform } from '../sandbox/setting.ts'
 import { storeCourier } from './courier.ts'
@@ -43,18 +37,7 @@ describe('the calls with which a merchant keeps stores', () => {
     await tester.call(makeMarketStore, { body: { merchant_id, store_name: 'Practice', products: 1 } })
     return merchant_id
   }
-  /** The user agrees on the platform's page. */
-  const agree = async (by: Client, merchant_id: string) => {
-    const { data } = await by.call(getBindAddress, { body: { platform } })
-    const base = `http://127.0.0.1:${(t.server.server.address() as { port: number }).port}`
-    const { searchParams: asked, pathname } = new URL(data.url, base)
-    const answer = await fetch(base + pathname, {
-      ...{ method: 'POST', redirect: 'manual' },
-      body: new URLSearchParams({ ...Object.fromEntries(asked), merchant_id }),
-    })
-    const back = new URL(answer.headers.get('location') ?? 'none:')
-    return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
-  }
+  const agree = (by: Client, merchant_id: string) => agreeAtSandbox(t, by, merchant_id)
   const bound = async (by: Client) => {
     const merchant_id = await practiceStore()
     const reply = await by.call(bindStore, {

@@ -176,4 +176,14 @@ describe('when a store is looked at', () => {
     expect(await isDue(lane)).toBe(false)
     expect(asked).toBe(0)
   })
+
+  it('an unbound store whose platform refuses its tokens → they are forgotten at once', async () => {
+    const { store, lane } = await begin()
+    answerToken = failing(403)
+    await merchant.call(unbindStore, { body: { merchant_id: store.merchant_id } })
+    await syncOne(t.app, lane)
+    expect(tokens).toEqual(['/oauth/revoke '])
+    expect(await keptTokens(store)).toMatchObject({ access_token: '', refresh_token: '' })
+    expect(await isDue(lane)).toBe(false)
+  })
 })

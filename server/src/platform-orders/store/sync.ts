@@ -78,8 +78,8 @@ type AtWork = {
 }
 
 /** An unbound store has tokens until they are given back. */
-const isDue = `(state in (${connected}, ${failing}) or (state = ${unbound} and access_token <> '')) and due_at <= $1 and (not_before is null or not_before <= $1)
-  and (leased_until is null or leased_until <= $1)`
+const isDue = `(state in (${connected}, ${failing}) or (state = ${unbound} and access_token <> ''))
+  and due_at <= $1 and (not_before is null or not_before <= $1) and (leased_until is null or leased_until <= $1)`
 
 /** The lanes of stores that are due: one for each, so that a slow platform holds up no other. */
 export const storesDue = async (app: App): Promise<string[]> => {
@@ -160,7 +160,8 @@ const fetchAll = async <T>(
     // Else a platform could keep the lane of its store busy for ever.
     if (page.next !== undefined && page.next === next) throw malformed('its cursor stands still')
     next = page.next
-    await at.hold.renew()
+    // Who unbound the store meanwhile is noticed before its next page.
+    if (next !== undefined) await at.hold.renew()
   } while (next !== undefined)
 }
 
@@ -259,22 +260,30 @@ const failed = async (app: App, caller: Caller, row: SyncRow, hold: Hold, error:
 const boundAgain = `select id from store where platform = $1 and merchant_id = $2 and bound`
 
 /**
- * The tokens of an unbound store are given back to the platform, and then forgotten: after a day of tries in any case.
- * Where the store is bound again they are only forgotten, for giving them back could end the new authorisation too.
+ * Gives the tokens of an unbound store back to its platform. Where the store is bound again they are only to be forgotten:
+ * giving them back could end the new authorisation too.
  */
-const leave = async (
+const giveBack = async (
   app: App,
-  caller: Caller,
   row: SyncRow,
-  hold: Hold,
   marketplace: Marketplace,
   place: Omit<Bound, 'access_token'>,
 ): Promise<void> => {
   const [again] = await readerOf(app).run<{ id: string }>(boundAgain, [place.platform, place.merchant_id])
-  const told = again !== undefined || (await giveBack(app, caller, row, hold, marketplace, place))
-  if (told) await forgetTokens(app, caller, row)
-  await hold.end()
+  if (again) return
+  const isOver = row.access_until !== null && row.access_until <= new Date()
+  const grant = { refresh_token: await unseal(app.settings, row.refresh_token), key: refreshKey(row) }
+  const access_token =
+    isOver && row.refresh_token
+      ? (await marketplace.token(place, grant)).access_token
+      : await unseal(app.settings, row.access_token)
+  await marketplace.revoke({ ...place, access_token })
 }
+
+/** What a platform refuses, or does not hear for a day, is given back no more. */
+const isPastGiving = ({ state, failures }: SyncRow, error: unknown): boolean =>
+  state === unbound &&
+  ((error instanceof MarketplaceFailure && error.fault !== 'away') || failures + 1 >= farewells)
 
 const forgetTokens = (app: App, { warehouse_id }: Caller, { store_id }: SyncRow) =>
   app.store.pool.query(
@@ -283,38 +292,6 @@ const forgetTokens = (app: App, { warehouse_id }: Caller, { store_id }: SyncRow)
     [warehouse_id, store_id],
   )
 
-/** Gives the tokens of a store back; answers whether there is nothing more to try. */
-const giveBack = async (
-  app: App,
-  caller: Caller,
-  row: SyncRow,
-  hold: Hold,
-  marketplace: Marketplace,
-  place: Omit<Bound, 'access_token'>,
-): Promise<boolean> => {
-  const failures = row.failures + 1
-  try {
-    const isOver = row.access_until !== null && row.access_until <= new Date()
-    const grant = { refresh_token: await unseal(app.settings, row.refresh_token), key: refreshKey(row) }
-    const access_token =
-      isOver && row.refresh_token
-        ? (await marketplace.token(place, grant)).access_token
-        : await unseal(app.settings, row.access_token)
-    await marketplace.revoke({ ...place, access_token })
-  } catch (error) {
-    if (!(error instanceof MarketplaceFailure)) throw error
-    if (error.fault === 'away' && failures < farewells) {
-      const due_at = new Date(Date.now() + backOff(failures, error.retryAfterMs))
-      await hold.end()
-      await settle(app, caller, row, hold, {
-        ...{ state: unbound, failures, due_at, last_error: storableUpTo(error.message, 500) },
-        not_before: error.retryAfterMs === undefined ? null : due_at,
-      })
-      return false
-    }
-  }
-  return true
-}
 /** The users of the merchant who may bind stores hear that one of theirs needs them. */
 const tellMerchant = (app: App, caller: Caller, { store_id, partner_id }: SyncRow, state: number) =>
   transact(app.store, caller, async (tx) => {
@@ -345,7 +322,9 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
     const marketplace = marketplaceOf(store.connector)
     const place = { ...connection, api_url: connection.api_url || store.api_url }
     if (row.state === unbound) {
-      await leave(app, caller, row, hold, marketplace, { ...place, merchant_id: store.merchant_id })
+      await giveBack(app, row, marketplace, { ...place, merchant_id: store.merchant_id })
+      await hold.end()
+      await forgetTokens(app, caller, row)
       return true
     }
     const run = async (rejected: string) => {
@@ -368,7 +347,7 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
     })
   } catch (error) {
     await hold.end()
-    await failed(app, caller, row, hold, error)
+    await (isPastGiving(row, error) ? forgetTokens(app, caller, row) : failed(app, caller, row, hold, error))
   }
   return true
 }
