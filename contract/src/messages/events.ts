@@ -26,6 +26,9 @@ const sampleId = '66f1a2b3c4d5e6f708192a3b'
 /** The platform order that an outbound order was made of, and the warehouse that keeps it. */
 const origin = z.strictObject({ home: count, id })
 const sampleOrigin = { home: 1, id: '66f1a2b3c4d5e6f708192a4c' }
+/** A parcel of a sorting centre: its number now, the one that it was announced with, and the warehouse that sent it. */
+const scParcel = { tracking_id: number, original_tracking_id: number, origin: z.string() }
+const scParcelExample = { tracking_id: 'LM0001', original_tracking_id: 'LM0001', origin: 'CAN2' }
 const order = { id, order_number: number, erp_order_id: z.string() }
 
 /** By topic. A field is never renamed or given another meaning; new fields may come. */
@@ -320,15 +323,15 @@ export const eventKinds: { readonly [T in Topic]: EventKind } = {
     for: ['platforms'],
     about: text('分拨包裹有了新面单和新单号。', 'A parcel has a new label with a new number.'),
     object: 'sc_parcel',
-    data: z.strictObject({ tracking_id: number, old_tracking_id: number, channel: z.string() }),
-    example: { tracking_id: 'LM0009', old_tracking_id: 'LM0001', channel: 'USPS' },
+    data: z.strictObject({ ...scParcel, old_tracking_id: number, channel: z.string() }),
+    example: { ...scParcelExample, tracking_id: 'LM0009', old_tracking_id: 'LM0001', channel: 'USPS' },
   },
   'sorting_centre.returned': {
     for: ['platforms'],
     about: text('分拨包裹已登记退件。', 'A parcel is registered as a return.'),
     object: 'sc_parcel',
-    data: z.strictObject({ tracking_id: number, return_reason: count }),
-    example: { tracking_id: 'LM0001', return_reason: 1 },
+    data: z.strictObject({ ...scParcel, return_reason: count, remark: z.string() }),
+    example: { ...scParcelExample, return_reason: 1, remark: '' },
   },
 }
 

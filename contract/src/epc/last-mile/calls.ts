@@ -22,6 +22,8 @@ import { epcLastMileEvent, epcLastMileStatus } from './enums.ts'
 /** The most parcels of one question (design 3.5), and the most events of one call. */
 export const mostTracked = 100
 export const mostEvents = 500
+/** The most characters of what is said with an event. */
+export const mostMessage = 200
 
 export const lastMileEvent = z.object({
   /** Of the carrier: an event is known by it. */
@@ -30,7 +32,7 @@ export const lastMileEvent = z.object({
   event: epcLastMileEvent.schema,
   happened_time: isoTime,
   place: z.string().trim().max(100).default(''),
-  message: z.string().trim().max(200).default(''),
+  message: z.string().trim().max(mostMessage).default(''),
 })
 export type LastMileEvent = z.output<typeof lastMileEvent>
 
@@ -62,6 +64,8 @@ const left = {
 export const epcLastMile = z.object({
   ...left,
   tracking_id: z.string(),
+  /** The number on the label that a sorting centre put on, if any. */
+  new_tracking_id: z.string().nullable(),
   bag_number: z.string(),
   channel_code: z.string(),
   country_code: z.string(),

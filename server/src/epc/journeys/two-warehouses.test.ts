@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { getEpcBoxLastMile } from '@kuacang/contract/epc/last-mile/calls'
+import { getEpcBoxLastMile, searchEpcLastMile, tellEpcLastMile } from '@kuacang/contract/epc/last-mile/calls'
 import { epcLastMileEvent, epcLastMileStatus } from '@kuacang/contract/epc/last-mile/enums'
 import {
   bookEpcBags,
@@ -17,6 +17,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Topic } from '@kuacang/contract/messages/topics'
 import { listWebhookDeliveries } from '@kuacang/contract/messages/webhook/calls'
 import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
+import { relabelReason } from '@kuacang/contract/relabel/request/enums'
 import {
   closeScInboundBag,
   getScBagBalance,
@@ -25,6 +26,13 @@ import {
   openScInboundBag,
 } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
 import { getScParcel, scanScParcelIn } from '@kuacang/contract/sorting-centre/parcel/calls'
+import {
+  addScToRelabelPool,
+  confirmScRelabel,
+  relabelScParcel,
+} from '@kuacang/contract/sorting-centre/relabel/calls'
+import { returnScParcel } from '@kuacang/contract/sorting-centre/return/calls'
+import { scReturnReason } from '@kuacang/contract/sorting-centre/return/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
 import { type Relay, startRelay } from '#kit/outbox/relay'
@@ -60,12 +68,16 @@ describe('a bag on its way from a parcel centre to a sorting centre', () => {
   beforeAll(async () => {
     t = await testServer()
     await outboundChannels(t)
-    packer = await t.as({ rights: [...outboundRights, 'EPCDataSearch'], warehouses: [ourEpc] })
+    packer = await t.as({
+      rights: [...outboundRights, 'EPCDataSearch', 'EPCLastMile', 'EPCIntake'],
+      warehouses: [ourEpc],
+    })
     boss = await t.as({ rights: ['EPCWarehouseManage'], warehouses: [ourEpc] })
     centre = await t.as({
       rights: [
         ...(['SortingCenterDock', 'SortingCenterInbound', 'SortingCenterSearch'] as const),
         ...(['SortingCenterManage', 'SortingCenterPack', 'SortingCenterDispatch'] as const),
+        ...(['SortingCenterRelabel', 'SortingCenterReturn'] as const),
       ],
       warehouses: [ourCentre],
     })
@@ -122,11 +134,12 @@ describe('a bag on its way from a parcel centre to a sorting centre', () => {
       const values = [9801, channel, tx.now]
       await tx.run(
         `insert into sorting_group (group_id, group_name, sort_key, channels, countries, created_at, updated_at)
-         select $1, $2, $2, array[c.id], '{Default}', $3, $3 from channel c where c.channel_code = $2`,
+         select $1, $2, $2, array[c.id], '{Default}', $3, $3 from channel c where c.channel_code = $2
+         on conflict do nothing`,
         values,
       )
       await tx.run(
-        `insert into sc_place (warehouse_id, tag, group_id, carrier_code, updated_at) values ($1, '7', $2, 'LOCAL', $3)`,
+        `insert into sc_place (warehouse_id, tag, group_id, carrier_code, updated_at) values ($1, '7', $2, 'LOCAL', $3) on conflict do nothing`,
         [ourCentre, 9801, tx.now],
       )
     })
@@ -243,6 +256,50 @@ describe('a bag on its way from a parcel centre to a sorting centre', () => {
     expect(await deliveriesOf(theirs)).toEqual([])
     expect(await lastMile(other)).toMatchObject({ status: epcLastMileStatus.code.not_arrived, list: [] })
     await expectProven(await t.as({ rights: ['InventoryDoctor'], warehouses: [ourEpc] }))
+  })
+
+  it('the centre puts another label on, then the parcel comes back → the parcel centre hears of it under both numbers, asks by the new one, and knows the reason', async () => {
+    const { obs, bag } = await packed(1, { channel: 'EL' })
+    const old = obs[0]?.tracking_id ?? ''
+    await placeFor('EL')
+    await announced(bag.bag_number)
+    await takeOver(bag.bag_number)
+    must(await centre.call(scanScParcelIn, { body: { tracking_id: old, bag_number: bag.bag_number } }))
+    must(
+      await centre.call(addScToRelabelPool, {
+        body: { tracking_ids: [old], reason: relabelReason.code.unreadable },
+      }),
+    )
+    const ordered = must(await centre.call(relabelScParcel, { body: { tracking_id: old } })).data.request
+    const fresh = ordered?.new_tracking_id ?? ''
+    must(await centre.call(confirmScRelabel, { body: { tracking_id: old, new_tracking_id: fresh } }))
+    const tracking = async (tracking_ids: readonly string[]) =>
+      must(await packer.call(searchEpcLastMile, { query: { tracking_ids: [...tracking_ids] } })).data.list
+    await expect.poll(async () => (await tracking([old]))[0]?.new_tracking_id, patient).toBe(fresh)
+    expect(await tracking([fresh])).toMatchObject([{ tracking_id: old, new_tracking_id: fresh }])
+    const records = must(await packer.call(getEpcBoxLife, { query: { tracking_id: old } })).data.list
+    expect(records).toContainEqual(
+      expect.objectContaining({ action: 'epc_last_mile.relabel', remark: `${centreCode} · ${fresh}` }),
+    )
+    // The carrier knows the new number only.
+    const event = {
+      ...{ event_id: newId(), tracking_id: fresh, event: epcLastMileEvent.code.in_transit },
+      happened_time: new Date().toISOString(),
+    }
+    must(await packer.call(tellEpcLastMile, { body: { events: [event] } }))
+    expect((await lastMile(old)).list).toMatchObject([{ event: epcLastMileEvent.code.in_transit }])
+    const { undeliverable } = scReturnReason.code
+    must(
+      await centre.call(returnScParcel, {
+        body: { tracking_id: fresh, return_reason: undeliverable, remark: 'No such street' },
+      }),
+    )
+    await expect.poll(async () => (await lastMile(old)).status, patient).toBe(epcLastMileStatus.code.returned)
+    expect((await lastMile(old)).list.find((e) => e.event === epcLastMileEvent.code.returned)).toMatchObject({
+      ...{ place: centreCode, message: expect.stringContaining('No such street') },
+    })
+    await expectProven(await t.as({ rights: ['InventoryDoctor'], warehouses: [ourEpc] }))
+    await expectProven(await t.as({ rights: ['InventoryDoctor'], warehouses: [ourCentre] }))
   })
 
   it('the announcement tells all numbers of a parcel, what it is worth and who gets it', async () => {

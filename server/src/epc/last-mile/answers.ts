@@ -88,7 +88,8 @@ export const answers: Answer[] = [
     return {
       pagination,
       list: list.map((r) => ({
-        ...{ ...r, ...shown(r), tracking_id: r.number, asked_time: r.asked_at },
+        ...{ ...r, ...shown(r), tracking_id: r.number, new_tracking_id: r.new_number },
+        asked_time: r.asked_at,
         ...{ last_event_time: r.last_event_at, arrived_time: r.arrived_at, returned_time: r.returned_at },
       })),
     }

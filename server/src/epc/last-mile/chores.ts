@@ -52,7 +52,7 @@ export const askTracks = async (app: App, now = new Date()): Promise<number> => 
            select id from epc_last_mile where warehouse_id = $1 and id = any($2) and status in ${open}
              and (asked_at is null or asked_at <= $3) order by id for update)
          update epc_last_mile m set asked_at = $4, version = m.version + 1 from due
-         where m.warehouse_id = $1 and m.id = due.id returning m.id, m.number, m.version`,
+         where m.warehouse_id = $1 and m.id = due.id returning m.id, coalesce(m.new_number, m.number) as number, m.version`,
         [warehouse_id, ids, due, now],
       )
       const [first] = rows

@@ -131,12 +131,14 @@ const recordSendingOn = (
 export const takeEvents = async (tx: Tx, caller: Caller, events: readonly LastMileEvent[]) => {
   const { warehouse_id, locale } = caller
   const rows = await tx.run<LastMileRow>(
-    'select * from epc_last_mile where warehouse_id = $1 and number = any($2) order by id for update',
+    'select * from epc_last_mile where warehouse_id = $1 and (number = any($2) or new_number = any($2)) order by id for update',
     [warehouse_id, events.map((e) => e.tracking_id)],
   )
   // A number that was given twice means the parcel that left last.
   const byNumber = new Map(
-    rows.toSorted((a, b) => Number(a.left_at) - Number(b.left_at)).map((r) => [r.number, r]),
+    rows
+      .toSorted((a, b) => Number(a.left_at) - Number(b.left_at))
+      .flatMap((r) => [r.number, ...(r.new_number ? [r.new_number] : [])].map((n) => [n, r] as const)),
   )
   // The first that is heard of an event counts, within one call as between two.
   const ours = [

@@ -16,6 +16,7 @@ export const listExports: ExportedList[] = [
     title: text('导出尾程包裹', 'Export parcels on their last mile'),
     columns: [
       { key: 'parcel', title: text('出库包裹', 'Outbound parcel'), text: (r) => r.tracking_id },
+      { key: 'new_number', title: text('新单号', 'New number'), text: (r) => r.new_tracking_id },
       { key: 'status', title: words.status, text: (r) => epcLastMileStatus.label(r.status) },
       {
         key: 'event',

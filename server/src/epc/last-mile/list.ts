@@ -11,7 +11,9 @@ export const matchingLastMile = (db: Db, { warehouse_id }: Scope, f: EpcLastMile
     .where('m.warehouse_id', '=', warehouse_id)
     .orderBy('m.left_at', timeOrder(f.sort_desc, { optional: false }))
     .orderBy('m.id', f.sort_desc ? 'desc' : 'asc')
-  if (f.tracking_ids) rows = rows.where(among('m.number', f.tracking_ids))
+  const { tracking_ids } = f
+  if (tracking_ids)
+    rows = rows.where((e) => e.or([among('m.number', tracking_ids), among('m.new_number', tracking_ids)]))
   if (f.bag_numbers)
     rows = rows.where(sql<SqlBool>`m.bag_id = any(array(
       select b.id from bag b where b.warehouse_id = ${warehouse_id} and ${among('b.bag_number', f.bag_numbers)}))`)
@@ -26,9 +28,9 @@ export const matchingLastMile = (db: Db, { warehouse_id }: Scope, f: EpcLastMile
 }
 
 export const lastMileColumns = [
-  ...(['m.id', 'm.number', 'm.status', 'm.bag_number', 'm.channel_code', 'm.country_code'] as const),
-  ...(['m.gateway', 'm.weight_g', 'm.left_at', 'm.asked_at', 'm.last_event', 'm.last_event_at'] as const),
-  ...(['m.last_place', 'm.arrived_at', 'm.returned_at', 'm.taken_back_at'] as const),
+  ...(['m.id', 'm.number', 'm.new_number', 'm.status', 'm.bag_number', 'm.channel_code'] as const),
+  ...(['m.country_code', 'm.gateway', 'm.weight_g', 'm.left_at', 'm.asked_at', 'm.last_event'] as const),
+  ...(['m.last_event_at', 'm.last_place', 'm.arrived_at', 'm.returned_at', 'm.taken_back_at'] as const),
   'm.receipt_id',
 ] as const
 

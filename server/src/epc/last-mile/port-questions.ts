@@ -15,7 +15,8 @@ export const tracksQuestion = portQuestion<Wanted, z.output<typeof tracks>, { ta
   answer: tracks,
   embedded: async (tx, { warehouse_id }, { tracking_ids }) => {
     const rows = await tx.run<{ number: string; left_at: Date }>(
-      'select number, left_at from epc_last_mile where warehouse_id = $1 and number = any($2)',
+      `select coalesce(new_number, number) as number, left_at from epc_last_mile
+       where warehouse_id = $1 and (number = any($2) or new_number = any($2))`,
       [warehouse_id, tracking_ids],
     )
     return { answer: { events: rows.flatMap((r) => seededEvents(r.number, r.left_at, tx.now)) } }

@@ -26,6 +26,8 @@ export const epcLastMileBagDocument = {
 export type LastMileRow = {
   id: string
   number: string
+  /** On the label that a sorting centre put on; null: it goes by its own number. */
+  new_number: string | null
   status: number
   bag_id: string
   bag_number: string

@@ -7,7 +7,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveAll, moveAllHeld } from '#kit/document/document'
 import { holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
 import { scInboundBagDocument } from '../inbound-bag/store.ts'
-import { type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
+import { lockScParcels, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
 import { leavePool } from '../relabel/pool.ts'
 import { inLivingBags } from '../relabel/room.ts'
 import { registerReturn } from '../return/store.ts'
@@ -23,8 +23,10 @@ export const withdrawParcelsOf = async (
   bagIds: readonly string[],
 ): Promise<number> => {
   const rows = await tx.run<ScParcelRow>(
-    `select * from sc_parcel where warehouse_id = $1 and inbound_bag_id = any($2) and status = ${status.created}
-     order by id for update`,
+    `select p.*, i.origin from sc_parcel p
+     join sc_inbound_bag i on i.warehouse_id = $1 and i.id = p.inbound_bag_id
+     where p.warehouse_id = $1 and p.inbound_bag_id = any($2) and p.status = ${status.created}
+     order by p.id for update of p`,
     [caller.warehouse_id, bagIds],
   )
   moveAllHeld(tx, caller, scParcelDocument, 'withdraw', rows)
@@ -38,9 +40,10 @@ const takeParcels = async (tx: Tx, caller: Caller, numbers: readonly string[]) =
      where warehouse_id = $1 and number = any($2) and object_type = 'sc_parcel'`,
     [caller.warehouse_id, numbers],
   )
-  const rows = await tx.run<ScParcelRow>(
-    'select * from sc_parcel where warehouse_id = $1 and id = any($2) order by id for update',
-    [caller.warehouse_id, found.map((f) => f.object_id)],
+  const rows = await lockScParcels(
+    tx,
+    caller,
+    found.map((f) => f.object_id),
   )
   const such = (action: 'withdraw' | 'intercept' | 'hold') =>
     rows.filter((p) => machine.can(action, p.status))

@@ -21,7 +21,7 @@ export const scParcelDocument = {
   partnerOwned: false,
 } as const satisfies Document
 
-/** A parcel as its table has it. */
+/** A parcel as its table has it, and where it came from. */
 export type ScParcelRow = {
   id: string
   tracking_id: string
@@ -56,6 +56,8 @@ export type ScParcelRow = {
   packed_at: Date | null
   handed_over_at: Date | null
   departed_at: Date | null
+  /** The warehouse that sent the bag that it came in; empty: nobody announced it. */
+  origin: string
 }
 
 /** What other tables say of it: joined, so that a scan reads them together with it. */
@@ -84,7 +86,7 @@ export type FoundParcel = ScParcelShown & {
 }
 
 const foundSql = `
-select p.*, n.dead_at is not null as dead, c.carrier_code, g.group_name, g.sort_key, l.tag,
+select p.*, coalesce(i.origin, '') as origin, n.dead_at is not null as dead, c.carrier_code, g.group_name, g.sort_key, l.tag,
   l.carrier_code as place_carrier, l.max_items as place_items, l.max_weight_g as place_weight_g,
   i.bag_number as inbound_bag_number, i.dest_warehouse_code, b.bag_number, w.warehouse_code
 from number_chain n
@@ -135,7 +137,9 @@ export const lockScParcels = (
   ids: readonly string[],
 ): Promise<ScParcelRow[]> =>
   tx.run<ScParcelRow>(
-    'select * from sc_parcel where warehouse_id = $1 and id = any($2) order by id for update',
+    `select p.*, coalesce(i.origin, '') as origin from sc_parcel p
+     left join sc_inbound_bag i on i.warehouse_id = $1 and i.id = p.inbound_bag_id
+     where p.warehouse_id = $1 and p.id = any($2) order by p.id for update of p`,
     [warehouse_id, ids],
   )
 
@@ -167,7 +171,7 @@ export const stopIfDead = (found: FoundParcel, number: string): void => {
 }
 
 /** Parcels as calls answer with them. */
-export const showScParcel = (p: ScParcelShown, caller: Caller) => ({
+export const showScParcel = (p: Omit<ScParcelShown, 'origin'>, caller: Caller) => ({
   ...p,
   channel: p.channel_code,
   carrier_code: p.carrier_code ?? '',

@@ -105,7 +105,10 @@ export const putNewLabel = async (
   tx.emit({
     topic: 'sorting_centre.relabelled',
     object: { type: scParcelDocument.table, id: parcel.id },
-    payload: { tracking_id, old_tracking_id: parcel.tracking_id, channel: channel_code },
+    payload: {
+      ...{ tracking_id, old_tracking_id: parcel.tracking_id, channel: channel_code },
+      ...{ original_tracking_id: parcel.original_tracking_id, origin: parcel.origin },
+    },
   })
   await voidOldLabel(tx, caller, parcel.id, parcel.tracking_id)
   await roomBagFollows(tx, caller, parcel, true)

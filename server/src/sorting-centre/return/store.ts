@@ -41,7 +41,7 @@ export type ScReturnRow = {
   ended_at: Date | null
 }
 
-type Returned = { readonly id: string; readonly tracking_id: string }
+type Returned = Pick<ScParcelRow, 'id' | 'tracking_id' | 'original_tracking_id' | 'origin'>
 type Why = { readonly reason: number; readonly remark?: string; readonly photos?: readonly string[] }
 
 /** Notes that a parcel came back or cannot go; its own move is the caller's. A parcel has one return under way. */
@@ -51,7 +51,7 @@ export const registerReturn = (
   parcel: Returned,
   { reason, remark = '', photos = [] }: Why,
 ): ScReturnRow => {
-  const { tracking_id, id: parcel_id } = parcel
+  const { tracking_id, id: parcel_id, original_tracking_id, origin } = parcel
   const row: ScReturnRow = {
     ...{ id: newId(), tracking_id, parcel_id, status: scReturnStatus.code.registered, reason, remark },
     ...{ disposal: null, receiver: '', express_no: '', photos: [...photos], receipt_id: null },
@@ -76,7 +76,7 @@ export const registerReturn = (
   tx.emit({
     topic: 'sorting_centre.returned',
     object: { type: 'sc_parcel', id: parcel_id },
-    payload: { tracking_id, return_reason: reason },
+    payload: { tracking_id, original_tracking_id, origin, return_reason: reason, remark },
   })
   return row
 }

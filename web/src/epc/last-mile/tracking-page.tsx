@@ -16,6 +16,12 @@ import { words } from './words.ts'
 const columns: readonly Column<EpcLastMile>[] = [
   { key: 'parcel', title: words.parcel, render: (r) => <BoxLink of={r.tracking_id} /> },
   {
+    key: 'new_number',
+    title: words.newNumber,
+    optional: true,
+    render: (r) => (r.new_tracking_id ? <Code>{r.new_tracking_id}</Code> : '-'),
+  },
+  {
     key: 'status',
     title: words.status,
     render: (r) => <StatusTag of={epcLastMileStatus} code={r.status} tone={lastMileTones[r.status]} />,

@@ -2,6 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 
 export const words = {
   parcel: text('出库包裹', 'Outbound parcel'),
+  newNumber: text('新单号', 'New number'),
   packingBag: text('集包袋', 'Packing bag'),
   status: text('尾程状态', 'Last-mile status'),
   event: text('最后轨迹', 'Last event'),

@@ -27,7 +27,10 @@ import { words } from './words.ts'
 
 const nameOfBox = operationNames(epcOutboundParcelMachine, { make: words.made })
 const nameOfTemporary = operationNames(epcPreOutboundParcelMachine, { make: words.madeTemporary })
-const nameOfLastMile = operationNames(epcLastMileMachine, { send_on: words.sentOn })
+const nameOfLastMile = operationNames(epcLastMileMachine, {
+  send_on: words.sentOn,
+  relabel: words.relabelledAway,
+})
 const nameOf = (action: string) => {
   if (action.startsWith('epc_pre_outbound_parcel.')) return nameOfTemporary(action)
   return action.startsWith('epc_last_mile.') ? nameOfLastMile(action) : nameOfBox(action)

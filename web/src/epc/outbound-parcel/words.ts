@@ -38,6 +38,7 @@ export const words = {
   place: text('地点', 'Place'),
   message: text('说明', 'Details'),
   sentOn: text('分拨中心已发出', 'Sent on by sorting centre'),
+  relabelledAway: text('分拨中心已换单', 'Relabelled by sorting centre'),
   told: text('收到时间', 'Heard'),
   left: text('离仓时间', 'Left'),
   backOn: text('退回接收时间', 'Taken back'),
