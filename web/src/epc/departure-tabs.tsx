@@ -2,13 +2,8 @@ import { searchEpcNotes } from '@kuacang/contract/epc/delivery-note/calls'
 import { searchEpcLinehaulNotes } from '@kuacang/contract/epc/linehaul/calls'
 import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import type { Call } from '@kuacang/contract/kit/call'
-import { text } from '@kuacang/contract/kit/text'
-import { Tabs } from 'antd'
-import { HandoverDesk } from '../handover/receipt/handover-desk.tsx'
-import { ReceiptList } from '../handover/receipt/receipt-list.tsx'
-import { say } from '../kit/say.ts'
+import { HandoverTabs } from '../handover/receipt/handover-tabs.tsx'
 
-const words = { desk: text('交接', 'Handover'), receipts: text('交接单', 'Receipts') }
 /** The lists that a signature changes. */
 const noteLists: readonly Call[] = [searchEpcNotes, searchEpcLinehaulNotes]
 
@@ -21,15 +16,5 @@ type Props = {
 
 /** A desk where things leave a parcel centre, and its receipts. */
 export const DepartureTabs = ({ suite, lists = noteLists, lanes = false }: Props) => (
-  <Tabs
-    destroyOnHidden
-    items={[
-      {
-        key: 'hand_over',
-        label: say(words.desk),
-        children: <HandoverDesk suite={suite} name={suite} lists={lists} lanes={lanes} stopsAtErrors />,
-      },
-      { key: 'receipts', label: say(words.receipts), children: <ReceiptList suite={suite} /> },
-    ]}
-  />
+  <HandoverTabs suite={suite} lists={lists} lanes={lanes} />
 )

@@ -1,6 +1,6 @@
 import { listBags } from '@kuacang/contract/packing/bag/calls'
 import { listScRelabels } from '@kuacang/contract/sorting-centre/relabel/calls'
-import { HandoverTabs } from '../handover-tabs.tsx'
+import { HandoverTabs } from '../../handover/receipt/handover-tabs.tsx'
 
 /** Bags of the pool are signed over to the relabel room. */
 export default function HandoverPage() {

@@ -1,5 +1,5 @@
 import { searchScReturns } from '@kuacang/contract/sorting-centre/return/calls'
-import { HandoverTabs } from '../handover-tabs.tsx'
+import { HandoverTabs } from '../../handover/receipt/handover-tabs.tsx'
 
 /** Returns are signed over to who gets them. */
 export default function HandoverPage() {

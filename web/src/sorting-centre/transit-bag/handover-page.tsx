@@ -1,5 +1,5 @@
 import { searchScTransitBags } from '@kuacang/contract/sorting-centre/transit-bag/calls'
-import { HandoverTabs } from '../handover-tabs.tsx'
+import { HandoverTabs } from '../../handover/receipt/handover-tabs.tsx'
 
 /** Transit bags are signed over to the lorry to the next sorting centre. */
 export default function HandoverPage() {

@@ -1,10 +1,12 @@
+/** @shared with other areas. */
+
 import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import type { Call } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { Tabs } from 'antd'
-import { HandoverDesk } from '../handover/receipt/handover-desk.tsx'
-import { ReceiptList } from '../handover/receipt/receipt-list.tsx'
-import { say } from '../kit/say.ts'
+import { say } from '../../kit/say.ts'
+import { HandoverDesk } from './handover-desk.tsx'
+import { ReceiptList } from './receipt-list.tsx'
 
 const words = { desk: text('交接', 'Handover'), receipts: text('交接单', 'Receipts') }
 
@@ -16,7 +18,7 @@ type Props = {
   readonly lanes?: boolean
 }
 
-/** A desk where things leave a sorting centre, and its receipts. */
+/** A handover desk and its receipts. */
 export const HandoverTabs = ({ suite, lists, lanes = false }: Props) => (
   <Tabs
     destroyOnHidden
