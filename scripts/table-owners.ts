@@ -34,6 +34,7 @@ export const published: Readonly<Record<string, string>> = {
   sorting_group: 'reference data, joined for names and sort keys',
   material: 'reference data, joined for names and weights',
   bag: 'the engine of packing: stations add to its rows what only they know of a bag',
+  pack_change: 'the ledger of packing material: each row names the document that caused it',
   number_chain: 'things of any area have numbers in it, and are found by them',
   relabel_request: 'a thing of any area may wait for its new label',
   operation_record: 'the timeline: written by the kit only, read by the pages that show it',

@@ -7,6 +7,8 @@ export { type Lack, lackAt, suggestPlaces, type ToPut } from './location/room.ts
 export { stopsAt } from './location/stops.ts'
 export { findLocation, isLocation, keepLocation } from './location/store.ts'
 export { type LocationUse, registerLocationUse } from './location/uses.ts'
+export { bookIn, setWarningLevel } from './material/actions.ts'
+export { packNeeds } from './material/needs.ts'
 export { consumeMaterial } from './material/use.ts'
 export { demoRackCode, demoRacks } from './rack/demo.ts'
 export { rackMapsOf } from './rack/map.ts'

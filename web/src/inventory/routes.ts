@@ -64,12 +64,6 @@ export const routes = defineRoutes([
     page: () => import('./change/summary-page.tsx'),
   },
   {
-    path: '/wms_inventory/pack_material',
-    title: text('包材资料', 'Packing material'),
-    right: 'GetPackMaterial',
-    page: () => import('./material/pack-material-page.tsx'),
-  },
-  {
     path: '/wms_inventory/pack_inventory',
     title: text('包材库存', 'Packing material stock'),
     right: 'GetPackInventory',

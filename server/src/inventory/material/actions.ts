@@ -7,12 +7,12 @@ import type {
 } from '@kuacang/contract/inventory/material/calls'
 import { materialCategory } from '@kuacang/contract/reference/material/enums'
 import type { z } from 'zod'
-import type { Caller } from '#kit/caller'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { createMaterial, editMaterial, materials } from '../../reference/public.ts'
-import { changePackStock, showStock } from './store.ts'
+import { changePackStock, type PackCause, showStock } from './store.ts'
 
 type In<C extends { readonly body: z.ZodType }> = { body: z.output<C['body']> }
 
@@ -34,7 +34,7 @@ export const toggleMaterial = (
 ) => editMaterial(tx, caller, { params: { id }, body: { enabled } })
 
 /** The warehouse's stock of a material, locked; begun with none where it had no stock of it. */
-const hold = async (tx: Tx, { warehouse_id }: Caller, material_id: string) => {
+const hold = async (tx: Tx, { warehouse_id }: Scope, material_id: string) => {
   const [material] = await tx.run<{ name: string }>('select name from material where id = $1', [material_id])
   if (!material) throw notFound(materials.title, material_id, 'material_id')
   await tx.run(
@@ -62,19 +62,47 @@ const record = (
     detail,
   })
 
+const writeLevel = (tx: Tx, { warehouse_id }: Scope, id: string, warning_level: number) =>
+  tx.run('update pack_stock set warning_level = $3, updated_at = $4 where warehouse_id = $1 and id = $2', [
+    ...[warehouse_id, id, warning_level, tx.now],
+  ])
+
 /** Corrects the stock to what was counted, less what was used since the count began. */
 export const upsertStock = async (tx: Tx, caller: Caller, { body }: In<typeof upsertPackInventory>) => {
   const { material_id, quantity, seen, warning_level, reason } = body
   const held = await hold(tx, caller, material_id)
   const change = quantity - (seen ?? held.quantity)
   changePackStock(tx, caller, material_id, change, { kind: 'correction', reason })
-  if (warning_level !== undefined)
-    await tx.run(
-      'update pack_stock set warning_level = $3, updated_at = $4 where warehouse_id = $1 and id = $2',
-      [caller.warehouse_id, held.id, warning_level, tx.now],
-    )
+  if (warning_level !== undefined) await writeLevel(tx, caller, held.id, warning_level)
   record(tx, held, 'upsert', { quantity, change, warning_level, reason })
   return { inventory: await showStock(tx, caller, 'material_id', material_id) }
+}
+
+/** From which level on a warehouse is short of a material. */
+export const setWarningLevel = async (
+  tx: Tx,
+  caller: Caller,
+  material_id: string,
+  warning_level: number,
+): Promise<void> => {
+  const held = await hold(tx, caller, material_id)
+  await writeLevel(tx, caller, held.id, warning_level)
+  record(tx, held, 'upsert', { warning_level })
+}
+
+type Came = { readonly material_id: string; readonly quantity: number }
+
+/** Books in what came with a document; the stock of several materials is held in the order of their ids. */
+export const bookIn = async (
+  tx: Tx,
+  caller: Caller,
+  came: readonly Came[],
+  document: Pick<PackCause, 'type' | 'id' | 'number'>,
+): Promise<void> => {
+  for (const { material_id, quantity } of came.toSorted((a, b) => (a.material_id < b.material_id ? -1 : 1))) {
+    await hold(tx, caller, material_id)
+    changePackStock(tx, caller, material_id, quantity, { kind: 'receipt', ...document })
+  }
 }
 
 export const receive = async (tx: Tx, caller: Caller, { body }: In<typeof receivePackInventory>) => {

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { listPackMaterials } from '@kuacang/contract/inventory/material/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'

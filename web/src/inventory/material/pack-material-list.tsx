@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import {
   exportPackMaterials,
   listPackMaterials,
@@ -39,7 +41,8 @@ const actions = entryActions<ManagedMaterial>({
   disabling: disablingMaterial,
 })
 
-export default function PackMaterialPage() {
+/** The packing material of all warehouses. */
+export const PackMaterialList = () => {
   const refresh = useRefresh()
   const manages = useSession().holds('ManageMaterials')
   return (

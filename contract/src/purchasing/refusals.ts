@@ -1,0 +1,121 @@
+import { refusals } from '../kit/refusal.ts'
+import { text } from '../kit/text.ts'
+
+export const purchasingRefusals = refusals(12400, {
+  supplier_taken: {
+    n: 1,
+    status: 409,
+    at: { field: 'name', code: 'already_exists' },
+    what: text('供应商未保存', 'The supplier was not saved'),
+    why: text('已有供应商 {name}', 'There is a supplier {name} already'),
+    now: text('请换一个名称，或编辑已有的供应商', 'Use another name, or edit that supplier'),
+  },
+  supplier_used: {
+    n: 2,
+    status: 409,
+    what: text('供应商未删除', 'The supplier was not deleted'),
+    why: text(
+      '{n} 种包材由其供应，例如 {material}',
+      '{n} {n|material|materials} come from it, for example {material}',
+    ),
+    now: text('请先为这些包材改供应商', 'Give them another supplier first'),
+  },
+  supplier_disabled: {
+    n: 3,
+    status: 422,
+    at: { field: 'supplier_id', code: 'invalid' },
+    what: text('未保存', 'Not saved'),
+    why: text('供应商 {name} 已停用', 'Supplier {name} is disabled'),
+    now: text('请启用该供应商或换一个', 'Enable the supplier, or choose another'),
+  },
+  unknown_currency: {
+    n: 4,
+    status: 422,
+    at: { field: 'currency', code: 'not_found' },
+    what: text('供应商未保存', 'The supplier was not saved'),
+    why: text('没有币种 {currency}', 'There is no currency {currency}'),
+    now: text('请选择已有的币种', 'Choose one of the currencies'),
+  },
+  unknown_materials: {
+    n: 5,
+    status: 422,
+    at: { field: 'lines', code: 'not_found' },
+    what: text('采购单未保存', 'The purchase order was not saved'),
+    why: text(
+      '第 {lines} 行的包材不存在或已停用',
+      'The material of line {lines} does not exist or is out of use',
+    ),
+    now: text('请更换包材', 'Choose another material'),
+  },
+  twice: {
+    n: 6,
+    status: 400,
+    at: { field: 'lines', code: 'already_exists' },
+    what: text('采购单未保存', 'The purchase order was not saved'),
+    why: text('包材 {material} 出现多次', 'Material {material} appears more than once'),
+    now: text('请合并为一行', 'Merge them into one line'),
+  },
+  no_price: {
+    n: 7,
+    status: 422,
+    at: { field: 'lines', code: 'missing' },
+    what: text('采购单未保存', 'The purchase order was not saved'),
+    why: text('{material} 在该供应商没有价格', '{material} has no price at this supplier'),
+    now: text('请填写单价', 'Enter the price of one unit'),
+  },
+  not_on_order: {
+    n: 8,
+    status: 422,
+    at: { field: 'lines', code: 'not_found' },
+    what: text('未收货', 'Nothing was received'),
+    why: text(
+      '采购单 {order} 没有第 {lines} 行的包材',
+      'Purchase order {order} has no material as in line {lines}',
+    ),
+    now: text('请核对包材', 'Check the material'),
+  },
+  too_many: {
+    n: 9,
+    status: 409,
+    at: { field: 'lines', code: 'invalid' },
+    what: text('未收货', 'Nothing was received'),
+    why: text(
+      '{material} 还差 {missing}，不能收 {quantity}',
+      'Only {missing} of {material} are missing, {quantity} cannot be received',
+    ),
+    now: text(
+      '请核对数量；多送的请在包材库存中入库',
+      'Check the quantity; book extra goods in at packing material stock',
+    ),
+  },
+  something_came: {
+    n: 10,
+    status: 409,
+    what: text('采购单未取消', 'The purchase order was not cancelled'),
+    why: text('采购单 {order} 已收 {received}', '{received} of purchase order {order} have come'),
+    now: text('请结单，不再等待其余', 'Close the order: the rest is not expected any more'),
+  },
+  nothing_came: {
+    n: 11,
+    status: 409,
+    what: text('采购单未结单', 'The purchase order was not closed'),
+    why: text('采购单 {order} 还没有收货', 'Nothing of purchase order {order} has come'),
+    now: text('请取消采购单', 'Cancel the order'),
+  },
+  in_batch: {
+    n: 12,
+    status: 409,
+    at: { field: 'order_ids', code: 'invalid' },
+    what: text('批次未创建', 'The batch was not made'),
+    why: text('采购单 {order} 已在批次 {batch} 中', 'Purchase order {order} is in batch {batch}'),
+    now: text('请去掉该采购单', 'Leave this order out'),
+  },
+  ended: {
+    n: 13,
+    status: 409,
+    at: { field: 'order_ids', code: 'invalid' },
+    what: text('批次未创建', 'The batch was not made'),
+    why: text('采购单 {order} {status}', 'Purchase order {order} is {status}'),
+    now: text('请只选新建或已下单的采购单', 'Choose orders that are new or ordered'),
+  },
+})
