@@ -5,9 +5,11 @@ import { reportsOfCentres } from './list-pages-of-centre-reports.ts'
 import { listsOfCentres } from './list-pages-of-centres.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
+import { listsOfLargeCargo } from './list-pages-of-large-cargo.ts'
 import { listsOfMarketplace } from './list-pages-of-marketplace.ts'
 import { listsOfMerchants } from './list-pages-of-merchants.ts'
 import { listsOfPlatformOrders } from './list-pages-of-platform-orders.ts'
+import { listsOfPurchasing } from './list-pages-of-purchasing.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
 import { listsOfSorting } from './list-pages-of-sorting.ts'
 import { listsOfStock } from './list-pages-of-stock.ts'
@@ -107,6 +109,8 @@ export const withoutExport: Readonly<Record<string, string>> = {
 
 export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfMerchants,
+  ...listsOfLargeCargo,
+  ...listsOfPurchasing,
   ...listsOfPlatformOrders,
   {
     ids: 'FU-035 FU-036 FU-037 FU-038 FU-039 FU-040 FU-041 FU-042 FU-044 FU-045',
@@ -229,6 +233,12 @@ export const listsOnPages: readonly ListOnPage[] = [
     path: '/epc_operator/epc_delivery_note_handover',
     tab: '交接单',
     as: 'epc',
+    filters: receiptFilters,
+    columns: receiptColumns,
+  },
+  {
+    path: '/large_cargo_logis/lcl_outbound_box_handover',
+    tab: '交接单',
     filters: receiptFilters,
     columns: receiptColumns,
   },

@@ -133,6 +133,13 @@ export const handoverSuites = {
     direction: 'out',
     ...handedThings.inbound_bag,
   },
+  lcl: {
+    title: text('大货箱交接', 'Large cargo handover'),
+    right: 'LCLBoxHandover',
+    seeing: 'LCLOutboundManage',
+    direction: 'out',
+    ...handedThings.box,
+  },
 } as const satisfies Record<string, Station>
 
 export type HandoverSuiteKey = keyof typeof handoverSuites

@@ -39,6 +39,7 @@ const dictionary = {
   GetPackInventory: [1039, '包材库存', 'Packing material stock', 'operations'],
   GetPackChange: [1040, '包材变动', 'Packing material changes', 'operations'],
   AdminVidInventoryList: [1041, 'VID库存管理', 'VID inventory', 'management'],
+  ManagePurchasing: [1043, '包材采购', 'Purchase packing material', 'management'],
   GetStorageLocation: [1050, '库位查询', 'View storage locations', 'operations'],
   EditStorageLocation: [1051, '库位管理', 'Edit storage locations', 'management'],
   EditWarehouse: [1052, '仓库设置', 'Edit warehouse settings', 'management'],
@@ -134,6 +135,11 @@ const dictionary = {
 
   LCLTabView: [6000, '大货物流', 'Large cargo area', 'operations'],
   LCLInboundReceive: [6001, '大货收货', 'Large cargo receive', 'operations'],
+  LCLInboundManage: [6002, '大货入库单', 'Large cargo inbounds', 'management'],
+  LCLOutboundManage: [6003, '大货出库单', 'Large cargo outbounds', 'management'],
+  LCLOutboundCheck: [6004, '大货出库核验', 'Large cargo: check outbounds', 'operations'],
+  LCLBoxManage: [6005, '大货箱查询', 'Large cargo boxes', 'management'],
+  LCLBoxHandover: [6006, '大货箱交接', 'Large cargo: hand over', 'operations'],
 
   GetSku: [9000, '商品查询', 'See all goods', 'management'],
   EditSku: [9001, '商品管理', 'Edit all goods', 'management'],

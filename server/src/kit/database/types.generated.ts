@@ -517,6 +517,7 @@ export interface EpcLastMile {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  new_number: string | null
 }
 
 export interface EpcLastMileBag {
@@ -1180,6 +1181,63 @@ export interface KnownDevice {
   seen_at: Date
 }
 
+export interface LclBox {
+  warehouse_id: number
+  id: string
+  box_code: string
+  status: number
+  partner_id: number
+  inbound_id: string
+  outbound_id: string | null
+  announced_weight_g: number | null
+  announced_length_mm: number | null
+  announced_width_mm: number | null
+  announced_height_mm: number | null
+  weight_g: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+  receipt_id: string | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  received_at: Date | null
+  handed_over_at: Date | null
+}
+
+export interface LclInbound {
+  warehouse_id: number
+  id: string
+  inbound_number: string
+  customer_reference: Generated<string>
+  partner_id: number
+  status: number
+  remark: Generated<string>
+  version: Generated<number>
+  created_by: string
+  created_at: Date
+  updated_at: Date
+  ended_at: Date | null
+}
+
+export interface LclOutbound {
+  warehouse_id: number
+  id: string
+  outbound_number: string
+  customer_reference: Generated<string>
+  partner_id: number
+  status: number
+  destination: string
+  carrier: Generated<string>
+  bay: Generated<string>
+  remark: Generated<string>
+  version: Generated<number>
+  created_by: string
+  created_at: Date
+  updated_at: Date
+  handed_over_at: Date | null
+}
+
 export interface ListView {
   warehouse_id: number
   id: string
@@ -1412,6 +1470,14 @@ export interface Material {
   height_mm: number
   enabled: Generated<boolean>
   created_at: Date
+  updated_at: Date
+}
+
+export interface MaterialSupply {
+  material_id: string
+  supplier_id: string | null
+  unit: string
+  price: string | null
   updated_at: Date
 }
 
@@ -1848,6 +1914,41 @@ export interface ProgrammeMerchant {
   since: Date | null
   created_at: Date
   updated_at: Date
+}
+
+export interface PurchaseBatch {
+  warehouse_id: number
+  id: string
+  batch_number: string
+  remark: Generated<string>
+  created_by: string
+  created_at: Date
+}
+
+export interface PurchaseLine {
+  warehouse_id: number
+  purchase_order_id: string
+  material_id: string
+  quantity: number
+  received_quantity: Generated<number>
+  price: string
+}
+
+export interface PurchaseOrder {
+  warehouse_id: number
+  id: string
+  order_number: string
+  batch_id: string | null
+  supplier_id: string
+  currency: string
+  status: number
+  remark: Generated<string>
+  version: Generated<number>
+  created_by: string
+  created_at: Date
+  updated_at: Date
+  ordered_at: Date | null
+  ended_at: Date | null
 }
 
 export interface Rack {
@@ -2374,6 +2475,19 @@ export interface StoreSync {
   not_before: Date | null
 }
 
+export interface Supplier {
+  id: string
+  name: string
+  contact: Generated<string>
+  telephone: Generated<string>
+  address: Generated<string>
+  currency: string
+  enabled: Generated<boolean>
+  deleted_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface TaxAccount {
   warehouse_id: number
   gateway: string
@@ -2588,6 +2702,9 @@ export interface Database {
   inventory_check_line: InventoryCheckLine
   invite_code: InviteCode
   known_device: KnownDevice
+  lcl_box: LclBox
+  lcl_inbound: LclInbound
+  lcl_outbound: LclOutbound
   list_view: ListView
   location: Location
   location_spec: LocationSpec
@@ -2606,6 +2723,7 @@ export interface Database {
   marketplace: Marketplace
   marketplace_event: MarketplaceEvent
   material: Material
+  material_supply: MaterialSupply
   notice: Notice
   number_chain: NumberChain
   offline_task: OfflineTask
@@ -2631,6 +2749,9 @@ export interface Database {
   print_job: PrintJob
   problem_goods: ProblemGoods
   programme_merchant: ProgrammeMerchant
+  purchase_batch: PurchaseBatch
+  purchase_line: PurchaseLine
+  purchase_order: PurchaseOrder
   rack: Rack
   read_model: ReadModel
   relabel_request: RelabelRequest
@@ -2662,6 +2783,7 @@ export interface Database {
   store_message: StoreMessage
   store_product: StoreProduct
   store_sync: StoreSync
+  supplier: Supplier
   tax_account: TaxAccount
   tax_use: TaxUse
   tip_video: TipVideo
