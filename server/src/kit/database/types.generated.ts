@@ -2350,6 +2350,7 @@ export interface StoreProduct {
   offered_at: Date | null
   created_at: Date
   updated_at: Date
+  sold_at: Date | null
 }
 
 export interface StoreSync {
