@@ -1,7 +1,7 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unfold } from './filters.ts'
 import { type Product, startProduct } from './product.ts'
-import { follow } from './walk.ts'
 
 /** Every list of merchants that staff have too, or that has rows of a customer. */
 const lists = [
@@ -17,10 +17,14 @@ const lists = [
   '/wms_merchant_wish/autoFulfillOrdersManage',
 ]
 
-const said = {
-  zh: { label: '客户' },
-  en: { label: 'Customer' },
-} as const
+const said = { zh: /^客户$/, en: /^Customer$/ } as const
+
+/** The field of the filter, among others whose names begin alike. */
+const customerOf = (page: Page, name: RegExp) =>
+  page
+    .locator('.filter')
+    .filter({ visible: true, has: page.locator('.filter-name', { hasText: name }) })
+    .getByRole('combobox')
 
 describe('the customer filter', () => {
   let product: Product
@@ -36,32 +40,25 @@ describe('the customer filter', () => {
       const rows = page.locator('.ant-table-row').filter({ visible: true })
       const settled = page.locator('.ant-table-row, [data-state=empty]').filter({ visible: true }).first()
       for (const list of lists) {
-        await follow(page, list)
+        await page.goto(product.base + list)
         await settled.waitFor()
         await unfold(page)
-        const filter = page
-          .locator('.filter')
-          .filter({ visible: true })
-          .filter({ has: page.locator('.filter-name', { hasText: said[locale].label }) })
-          .filter({ hasNot: page.locator('input[type=text]:not([role=combobox])') })
-        await filter.getByRole('combobox').click()
+        await customerOf(page, said[locale]).click()
         const options = page.locator('.ant-select-item-option').filter({ visible: true })
         await options.first().waitFor()
         expect([list, await options.allTextContents()]).toEqual([list, ['1 晨星贸易 Morningstar']])
         await page.keyboard.press('Escape')
       }
-      await follow(page, '/wms_merchant/merchant_sku_list?partner_id=1')
+      await page.goto(`${product.base}/wms_merchant/merchant_sku_list?partner_id=1&sku=CX-MUG-01`)
       await rows.filter({ hasText: 'CX-MUG-01' }).first().waitFor()
-      await follow(page, '/wms_merchant/merchant_sku_list?partner_id=2')
+      await page.goto(`${product.base}/wms_merchant/merchant_sku_list?partner_id=2&sku=CX-MUG-01`)
       await page.locator('[data-state=empty]').filter({ visible: true }).waitFor()
       expect(await page.getByText('海鸥').count()).toBe(0)
 
       const { page: staff } = await product.open('admin', { locale, at: '/wms_superadmin/sku_manage' })
+      await staff.locator('.ant-table-row').first().waitFor()
       await unfold(staff)
-      const filter = staff
-        .locator('.filter')
-        .filter({ has: staff.locator('.filter-name', { hasText: said[locale].label }) })
-      await filter.getByRole('combobox').click()
+      await customerOf(staff, said[locale]).click()
       const options = staff.locator('.ant-select-item-option').filter({ visible: true })
       await options.filter({ hasText: '海鸥优品' }).waitFor()
       await options.filter({ hasText: '晨星贸易' }).waitFor()

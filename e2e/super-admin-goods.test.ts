@@ -10,7 +10,7 @@ import { follow } from './walk.ts'
 const said = {
   zh: {
     ...{
-      customer: '客户',
+      customer: /^客户$/,
       add: '加入白名单',
       remove: '移出白名单',
       list: '白名单',
@@ -20,7 +20,12 @@ const said = {
     ...{ bind: '手动映射', import: '导入', delete: '删除', closed: '没有权限访问该页面' },
   },
   en: {
-    ...{ customer: 'Customer', add: 'Add to whitelist', remove: 'Remove from whitelist', list: 'Whitelist' },
+    ...{
+      customer: /^Customer$/,
+      add: 'Add to whitelist',
+      remove: 'Remove from whitelist',
+      list: 'Whitelist',
+    },
     ...{ edit: 'Edit', new: 'New', bind: 'Map by hand', import: 'Import', delete: 'Delete' },
     closed: 'You have no permission for this page',
   },
@@ -49,7 +54,7 @@ describe('goods and mappings of all customers', () => {
     return platform_sku
   }
   /** Chooses a customer in the filter of the list on the screen, and searches. */
-  const ofCustomer = async (page: Page, label: string, name: string) => {
+  const ofCustomer = async (page: Page, label: RegExp, name: string) => {
     await unfold(page)
     const filter = page
       .locator('.filter')
@@ -67,7 +72,7 @@ describe('goods and mappings of all customers', () => {
       const [ours, theirs] = [await newGoods(page, 1), await newGoods(page, 2)]
       const [mapped, other] = [await map(page, 1, ours), await map(page, 2, theirs)]
 
-      await follow(page, '/wms_superadmin/sku_manage')
+      await page.goto(`${product.base}/wms_superadmin/sku_manage`)
       for (const sku of [ours, theirs]) await rowOf(page, sku).waitFor()
       await rowOf(page, theirs).getByText(seagull).waitFor()
       await ofCustomer(page, words.customer, morningstar)

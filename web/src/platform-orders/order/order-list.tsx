@@ -17,7 +17,7 @@ import { orderActions, orderBulkActions } from './order-actions.ts'
 import { orderColumnsFor } from './order-columns.tsx'
 import { orderFilters } from './order-filters.ts'
 
-const words = { sync: text('同步订单', 'Sync orders') }
+const words = { sync: text('同步订单', 'Sync') }
 
 export const OrderDrawer = lazyPart(() => import('./order-drawer.tsx').then((m) => m.OrderDrawer))
 const openSync = () => loadPart(() => import('./sync-form.tsx')).then((m) => m.openSync())
