@@ -35,7 +35,7 @@ const promisedPieces = async (
 const waitingStates = codes(platformOrderStatus, 'created', 'waybill_failed', 'outbound_failed')
 
 const waitingFor = `
-select m.sku_id, sum(l.quantity * m.quantity)::bigint as quantity
+select m.sku_id, sum(l.quantity::bigint * m.quantity)::bigint as quantity
 from platform_order o
 join platform_order_line l on l.warehouse_id = $1 and l.platform_order_id = o.id
 join sku_mapping m on m.partner_id = o.partner_id and m.merchant_id = o.merchant_id
