@@ -8,7 +8,7 @@ export const listsOfMerchants: readonly ListOnPage[] = [
     ids: 'FU-093',
     path: '/wms_merchant/merchant_inbound_list',
     as: merchant,
-    filters: ['入库单号', '客户单号', '快递单号', '状态', '收货状态', '类型', '创建时间', '仓库'],
+    filters: ['入库单号', '客户单号', '快递单号', '状态', '收货状态', '类型', '创建时间', '客户', '仓库'],
     columns: [
       '入库单号',
       '客户单号',
@@ -39,6 +39,7 @@ export const listsOfMerchants: readonly ListOnPage[] = [
       '校验失败原因',
       '类型',
       '业务类型',
+      '客户',
       '渠道',
       '国家',
       '创建时间',
@@ -74,7 +75,7 @@ export const listsOfMerchants: readonly ListOnPage[] = [
     ids: 'FU-098',
     path: '/wms_merchant/merchant_inventory_list',
     as: merchant,
-    filters: ['SKU 编码', '条码', '名称', '仓库', '库存偏低', '仅有库存'],
+    filters: ['SKU 编码', '条码', '名称', '仓库', '库存偏低', '仅有库存', '客户'],
     columns: [
       'SKU 编码 / 条码',
       '名称',
@@ -92,7 +93,7 @@ export const listsOfMerchants: readonly ListOnPage[] = [
     ids: 'FU-099',
     path: '/wms_merchant/merchant_vid_inventory',
     as: merchant,
-    filters: ['变体编号 VID', 'SKU 编码', '店铺编号', '仓库', '条码', '仅有库存'],
+    filters: ['变体编号 VID', 'SKU 编码', '店铺编号', '仓库', '条码', '仅有库存', '客户'],
     columns: [
       '变体编号 VID',
       '平台商品编号',

@@ -7,13 +7,14 @@ const merchant = 'merchant-a'
 const orderFilters = [
   '平台订单号',
   '店铺',
-  '平台 SKU',
+  'SKU（平台或自有）',
   '国家',
   '标签',
   '状态',
   '自动履约状态',
   '待解决',
   '释放时间',
+  '客户',
 ]
 const orderBar = [
   '同步订单',
@@ -32,7 +33,7 @@ const orderColumns = (overseas: readonly string[]) => [
   ...overseas,
   '释放时间',
   '标记',
-  '状态',
+  '状态 / 失败原因',
   '待解决',
   '标签',
   '自动履约状态',
@@ -61,7 +62,7 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
   {
     path: '/wms_merchant_wish/merchant_binding',
     as: merchant,
-    filters: ['状态', '店铺编号', '平台'],
+    filters: ['状态', '店铺编号', '平台', '客户'],
     columns: [
       '店铺',
       '平台',
@@ -96,14 +97,14 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
   {
     path: '/wms_merchant_wish/apply_logistics',
     as: merchant,
-    filters: ['平台订单号', '店铺', '状态', '国家', '释放时间'],
+    filters: ['平台订单号', '店铺', '状态', '国家', '释放时间', '客户'],
     columns: ['平台订单号 / 店铺', '商品', '国家', '发货仓库', '状态', '待解决', '释放时间'],
     bar: ['选择全部（最多 200 个）', '选择所选订单'],
   },
   {
     path: '/wms_merchant_wish/autoFulfillOrdersManage',
     as: merchant,
-    filters: ['店铺', '平台订单号', '自动履约状态', '释放时间'],
+    filters: ['店铺', '平台订单号', '自动履约状态', '释放时间', '客户'],
     columns: [
       '平台订单号',
       '店铺',
@@ -159,7 +160,7 @@ export const listsOfPlatformOrders: readonly ListOnPage[] = [
     path: '/wms_merchant/merchant_sku_mapping?tab=products&mapped=false',
     as: merchant,
     tab: '店铺商品',
-    filters: ['已映射', '店铺编号', '平台 SKU', '名称'],
+    filters: ['已映射', '店铺编号', '平台 SKU', '名称', '客户'],
     columns: [
       '名称',
       '店铺',

@@ -50,6 +50,43 @@ describe('on a screen of 1440 pixels', () => {
   }
 })
 
+describe('on a screen of 1440 pixels, above platform orders', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  it.each(['zh', 'en'] as const)(
+    'filters and buttons stand in one row each, also with orders chosen (%s)',
+    async (locale) => {
+      const { page } = await product.open('merchant-a', {
+        locale,
+        at: '/wms_merchant_wish/unfulfilled_orders',
+      })
+      const rows = page.locator('.ant-table-row')
+      await rows.first().waitFor()
+      /** The heights of the middles of what stands in it. */
+      const lines = (where: string) =>
+        page.locator(where).evaluate((bar) => {
+          const middles = [...bar.children].map((one) => {
+            const { top, bottom } = one.getBoundingClientRect()
+            return Math.round((top + bottom) / 2)
+          })
+          return Math.max(...middles) - Math.min(...middles)
+        })
+      expect(await lines('.list-bar')).toBeLessThan(5)
+      await rows.nth(0).getByRole('checkbox').check()
+      await rows.nth(1).getByRole('checkbox').check()
+      await page.locator('.list-chosen').waitFor()
+      expect(await lines('.list-bar')).toBeLessThan(5)
+      // A field has its name above it.
+      expect(await lines('.list-filters')).toBeLessThan(20)
+      expect(await lines('.list-statuses')).toBeLessThan(5)
+    },
+  )
+})
+
 describe('on a screen too narrow for a list', () => {
   let product: Product
   beforeAll(async () => {

@@ -66,7 +66,16 @@ describe('work with platform orders, on their pages', () => {
     await rowOf(page, a).waitFor()
     expect(await heads(page)).toEqual(
       expect.arrayContaining([
-        ...['平台订单号 / 店铺', '商品', '收件人 / 国家', '释放时间', '标记', '状态', '标签', '操作'],
+        ...[
+          '平台订单号 / 店铺',
+          '商品',
+          '收件人 / 国家',
+          '释放时间',
+          '标记',
+          '状态 / 失败原因',
+          '标签',
+          '操作',
+        ],
       ]),
     )
     expect(await rowOf(page, a).textContent()).toMatch(
@@ -74,7 +83,9 @@ describe('work with platform orders, on their pages', () => {
     )
     expect(await rowOf(page, a).textContent()).toContain('US')
     expect(await filtersOf(page)).toEqual(
-      expect.arrayContaining([...['店铺', '平台订单号', '平台 SKU', '国家', '标签', '状态', '释放时间']]),
+      expect.arrayContaining([
+        ...['店铺', '平台订单号', 'SKU（平台或自有）', '国家', '标签', '状态', '释放时间'],
+      ]),
     )
 
     await act(page, a, '修改地址')
@@ -98,9 +109,15 @@ describe('work with platform orders, on their pages', () => {
     await follow(page, `${list}&tags=vip`)
     await rowOf(page, c).waitFor({ state: 'hidden' })
     expect(await rowOf(page, a).getByText('vip').count()).toBe(1)
-    await follow(page, `${list}&platform_order_id=${d}&country=US&platform_sku=MKT-`)
+    await follow(page, `${list}&platform_order_id=${d}&country=US&sku=mkt-`)
     await rowOf(page, a).waitFor({ state: 'hidden' })
     await rowOf(page, d).waitFor()
+    await follow(page, `${list}&sku=NO-SUCH-SKU`)
+    await page.locator('[data-state=empty]').filter({ visible: true }).waitFor()
+    await unfold(page)
+    await page.getByLabel('SKU（平台或自有）').fill(sku.toLowerCase())
+    await page.keyboard.press('Enter')
+    for (const id of ids) await rowOf(page, id).waitFor()
 
     await act(page, d, '忽略')
     await dialogOf(page).getByText('不能恢复').waitFor()
@@ -199,7 +216,7 @@ describe('work with platform orders, on their pages', () => {
         ...['平台订单号', '店铺', '商品', '发货仓库', '自动履约状态', '失败原因', '更新时间'],
       ]),
     )
-    expect(await filtersOf(page)).toEqual(['店铺', '平台订单号', '自动履约状态', '释放时间'])
+    expect(await filtersOf(page)).toEqual(['店铺', '平台订单号', '自动履约状态', '释放时间', '客户'])
     await act(page, now, '立即履约')
     await expect
       .poll(async () => (await statusesOf(page, merchant_id))[now], { timeout: 60_000 })

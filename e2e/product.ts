@@ -9,7 +9,7 @@ import { serveApiDocuments } from '../server/src/integrators/public.ts'
 import { servePages } from '../server/src/kit/http/pages.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { testDatabase } from '../server/src/kit/testing/database.ts'
-import { allCalls } from '../server/src/registry.ts'
+import { allCalls, allRefusals } from '../server/src/registry.ts'
 import { demoTemplate } from './demo-template.ts'
 
 // The address bar of each window has two hidden pages of its own, which cost as much as ours. The others are those that
@@ -158,7 +158,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
   await cp(inject('demoFolder'), folder, { recursive: true })
   const database = await testDatabase(demoTemplate)
   const built = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }), database.app)
-  serveApiDocuments(built.app, built.gate, built.server, await allCalls())
+  serveApiDocuments(built.app, built.gate, built.server, await allCalls(), await allRefusals())
   servePages(built.server, pages)
   const base = await built.server.listen({ port: 0, host: '127.0.0.1' })
   const contexts = new Set<BrowserContext>()

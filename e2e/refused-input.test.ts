@@ -30,15 +30,28 @@ describe('input that the product cannot take', () => {
     const { page } = await product.open('hub')
     await beginWithNone(page)
     await openDesk(page, `${product.base}/hub/sort`)
+    type Parcel = { tracking_id: string; weight: number; actual_weight: number | null }
+    const parcelNow = async (number: string) =>
+      (await ask<{ list: Parcel[] }>(page, `/hub/inbound_parcels?tracking_ids[]=${number}`)).data.list[0]
     const refused = await scanStopped(page, `${second.replace('WI', 'W')},0.3`)
     expect(refused).toContain('不是入库运单号')
     expect(refused).toContain('WI100200300400EPC')
+    // Neither the number nor the weight may look otherwise.
+    for (const bad of [
+      ...[`${second},`, `${second},.3`, `${second},0.3.1`, `${second},x`, `${second},-1`],
+      ...[`${second.replace('EPC', 'XYZ')},0.3`, `${second.replace('EPC', '')},0.3`, 'WIEPC,0.3'],
+      `${second.replace('WI', 'wi')},0.3`,
+    ])
+      expect([bad, await scanStopped(page, bad)]).toEqual([bad, expect.stringContaining('不是入库运单号')])
+    for (const suffix of ['EPC', 'FPL', 'SMT', 'NLE', 'NOW', 'QPL']) {
+      const unknown = await scanStopped(page, `WI7${suffix},1.25`)
+      expect([suffix, unknown]).toEqual([suffix, expect.stringContaining(`WI7${suffix}`)])
+      expect(unknown).not.toContain('不是入库运单号')
+    }
+    expect((await parcelNow(second))?.actual_weight).toBe(null)
     await ask(page, '/hub/sort', { tracking_id: second, allow_creating_new_bag: true })
-    type Parcel = { tracking_id: string; weight: number; actual_weight: number | null }
-    const parcel = async () =>
-      (await ask<{ list: Parcel[] }>(page, `/hub/inbound_parcels?tracking_ids[]=${first}`)).data.list[0]
-    const weight = (await parcel())?.weight ?? 0
+    const weight = (await parcelNow(first))?.weight ?? 0
     await scanAs(page, `${first},${weight}`, 'ok')
-    expect(await parcel()).toMatchObject({ tracking_id: first, actual_weight: weight })
+    expect(await parcelNow(first)).toMatchObject({ tracking_id: first, actual_weight: weight })
   })
 })

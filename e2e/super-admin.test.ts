@@ -37,6 +37,7 @@ describe('what super administrators keep beside platform orders', () => {
         },
         ...{ close: /^关\s?闭$/, revoke: '撤销', revoked: '已撤销', mapping: '新建映射', platforms: '平台' },
         ...{ platform: '新建平台', replaced: '按规则改写地址', old: '原地址', any: '全部平台' },
+        ...{ warehouse: '新建仓库', hub: '中转仓', yes: '是', no: '否', channel: '新建渠道', enable: '启用' },
       },
     ],
     [
@@ -64,7 +65,8 @@ describe('what super administrators keep beside platform orders', () => {
           mapping: 'New mapping',
         },
         ...{ platforms: 'Platforms', platform: 'New platform', replaced: 'Address replaced by rule' },
-        ...{ old: 'Old address', any: 'All platforms' },
+        ...{ old: 'Old address', any: 'All platforms', warehouse: 'New warehouse', hub: 'Hub', yes: 'Yes' },
+        ...{ no: 'No', channel: 'New channel', enable: 'Enable' },
       },
     ],
   ] as const) {
@@ -152,8 +154,56 @@ describe('what super administrators keep beside platform orders', () => {
       expect(faults).toEqual([])
     })
 
-    it(`${locale}: a logistics code of a new platform is mapped to a channel and removed [FU-134]`, async () => {
-      const { page, faults } = await product.open('admin', { locale, at: '/wms_superadmin/channel_mapping' })
+    it(`${locale}: a warehouse is opened, listed with what it is, and edited [FU-132]`, async () => {
+      const { page, faults } = await product.open('admin', { locale, at: '/wms_superadmin/warehouse_manage' })
+      const code = unique('W').slice(-12)
+      await button(page, say.warehouse).click()
+      await page.fill('#warehouse_code', code)
+      await page.fill('#warehouse_name', `Place ${code}`)
+      await page.locator('#warehouse_type').click()
+      await page.locator('.ant-select-item-option').filter({ visible: true }).nth(2).click()
+      await page.locator('#open_to_merchant').click()
+      await dialogButton(page, confirm[locale]).click()
+      const row = rowOf(page, code)
+      await row.waitFor()
+      for (const cell of [`Place ${code}`, say.hub, say.on, say.yes])
+        await row.getByText(cell, { exact: true }).first().waitFor()
+      await row.getByText(say.edit, { exact: true }).click()
+      await page.fill('#warehouse_name', `Moved ${code}`)
+      await page.locator('#open_to_merchant').click()
+      await dialogButton(page, confirm[locale]).click()
+      await row.getByText(`Moved ${code}`).waitFor()
+      await row.getByText(say.no, { exact: true }).waitFor()
+      await row.getByText(say.disable, { exact: true }).first().click()
+      await dialogButton(page, say.disable).click()
+      await row.locator('.ant-tag').filter({ hasText: say.off }).waitFor()
+      expect(faults).toEqual([])
+    })
+
+    it(`${locale}: a channel is added, edited, disabled and enabled; a logistics code of a new platform is mapped to it and removed [FU-134]`, async () => {
+      const { page, faults } = await product.open('admin', { locale, at: '/wms_superadmin/channel_manage' })
+      const number = String(locale === 'zh' ? 7134 : 8134)
+      await button(page, say.channel).click()
+      const fields = { channel_id: number, channel_code: `C${number}`, name: `渠道${number}` }
+      const carrier = { name_en: `Way ${number}`, carrier_code: 'CC', carrier_name: '承运商甲' }
+      for (const [field, value] of Object.entries({ ...fields, ...carrier, carrier_name_en: 'Carrier A' }))
+        await page.fill(`#${field}`, value)
+      await dialogButton(page, confirm[locale]).click()
+      const added = rowOf(page, `C${number}`)
+      await added.waitFor()
+      for (const cell of [number, fields.name, carrier.name_en, 'CC', '承运商甲', 'Carrier A', say.on])
+        await added.getByText(cell, { exact: true }).first().waitFor()
+      await added.getByText(say.edit, { exact: true }).click()
+      await page.fill('#name_en', `Road ${number}`)
+      await dialogButton(page, confirm[locale]).click()
+      await added.getByText(`Road ${number}`).waitFor()
+      await added.getByText(say.disable, { exact: true }).first().click()
+      await dialogButton(page, say.disable).click()
+      await added.locator('.ant-tag').filter({ hasText: say.off }).waitFor()
+      await added.getByText(say.enable, { exact: true }).first().click()
+      await added.locator('.ant-tag').filter({ hasText: say.on }).waitFor()
+
+      await page.goto(`${product.base}/wms_superadmin/channel_mapping`)
       const platform = unique('p')
         .toLowerCase()
         .replace(/[^a-z0-9_-]/g, '')
@@ -170,11 +220,11 @@ describe('what super administrators keep beside platform orders', () => {
       await choose(page, '#platform', platform, platform)
       await page.fill('#platform_code', code)
       await choose(page, '#warehouse_id', 'SZX1', 'SZX1')
-      await choose(page, '#channel_id', '103', '103')
+      await choose(page, '#channel_id', number, number)
       await dialogButton(page, confirm[locale]).click()
       await page.locator('.filter input').first().waitFor()
       await page.goto(`${product.base}/wms_superadmin/channel_mapping?platform_code=${code}`)
-      await rowOf(page, code).filter({ hasText: platform }).filter({ hasText: '103' }).waitFor()
+      await rowOf(page, code).filter({ hasText: platform }).filter({ hasText: number }).waitFor()
       await rowOf(page, code).getByText(say.remove, { exact: true }).click()
       await dialogButton(page, say.remove).click()
       await rowOf(page, code).waitFor({ state: 'detached' })

@@ -12,7 +12,7 @@ import { build } from './build.ts'
 import { demoPassword } from './demo/people.ts'
 import { fillDemo } from './demo/public.ts'
 import { serveApiDocuments } from './integrators/public.ts'
-import { allCalls, demoParts } from './registry.ts'
+import { allCalls, allRefusals, demoParts } from './registry.ts'
 
 const loopback = '127.0.0.1'
 const pages = path.resolve(import.meta.dirname, '../../web/dist')
@@ -42,7 +42,7 @@ const start = async () => {
     // Anyone who reaches a product with demo data can log in: by default it listens to this machine only.
     const host = settings.host ?? (demo.length > 0 ? loopback : '0.0.0.0')
     serveDocuments(built.app, built.server)
-    serveApiDocuments(built.app, built.gate, built.server, await allCalls())
+    serveApiDocuments(built.app, built.gate, built.server, await allCalls(), await allRefusals())
     if (existsSync(pages)) servePages(built.server, pages, settings.templatesUrl)
     await built.server.listen({ port: settings.port, host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error

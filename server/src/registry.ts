@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { areas } from '@kuacang/contract/areas'
 import { type Call, isCall } from '@kuacang/contract/kit/call'
 import type { FieldLabels } from '@kuacang/contract/kit/labels'
+import type { Refusal } from '@kuacang/contract/kit/refusal'
 import type { Chore } from '#kit/chores'
 import type { DemoPart } from '#kit/demo/part'
 import { type Law, registerLaws as registerLawList } from '#kit/doctor/law'
@@ -23,6 +25,7 @@ import { registerReports as registerReportList, type SnapshotDefinition } from '
 import { registerSighter, type Sighter } from '#kit/scan/sightings'
 import { registerSkuUse, type SkuUse } from './catalog/public.ts'
 import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
+import type { AreaRefusals } from './integrators/public.ts'
 import { type LocationUse, registerLocationUse } from './inventory/public.ts'
 import { type PackingSuite, registerPackingSuite } from './packing/public.ts'
 import { type PortQuestion, registerPortQuestions } from './ports/public.ts'
@@ -57,6 +60,23 @@ const inContract = matching(contract)
 /** Every call that the contract declares: all constants of the files called calls.ts. */
 export const allCalls = async (): Promise<Call[]> =>
   (await inContract('**/calls.ts')).flatMap((m) => Object.values(m).filter(isCall))
+
+/** What the calls of each area refuse: all constants of its files called refusals.ts. Those of the kit are any call's. */
+export const allRefusals = (): Promise<AreaRefusals[]> =>
+  Promise.all(
+    ['kit', ...Object.keys(areas)].map(async (area) => {
+      const [called, refused] = [
+        await inContract(`${area}/**/calls.ts`),
+        await inContract(`${area}/**/refusals.ts`),
+      ]
+      const groups = refused.flatMap((m) => Object.values(m) as Readonly<Record<string, Refusal>>[])
+      return {
+        area,
+        calls: called.flatMap((m) => Object.values(m).filter(isCall)),
+        refusals: groups.flatMap((group) => Object.values(group)),
+      }
+    }),
+  )
 
 /** Every report that is stored as snapshots: the list `reports` of the files called reports.ts. */
 const allReports = async (): Promise<SnapshotDefinition[]> =>

@@ -5,6 +5,7 @@ import { eventKinds } from '@kuacang/contract/messages/events'
 import { topicNames, topics } from '@kuacang/contract/messages/topics'
 import { z } from 'zod'
 import { type Added, pathsOf, schemaOf } from '#kit/http/open-api'
+import { type AreaRefusals, codesOf } from './codes.ts'
 import { curlOf, type Example, envelopeOf, filledIn, keptBy } from './example.ts'
 import { examplesFor } from './examples/all.ts'
 import { introductionTo } from './introduction.ts'
@@ -71,25 +72,33 @@ const security = {
 }
 
 /** The document of an audience, in a language. */
-export const documentFor = (calls: readonly Call[], audience: Audience, locale: Locale) => ({
-  openapi: '3.1.0',
-  info: {
-    title: `Kuacang · ${audienceLabels[audience][locale]}`,
-    version: '1',
-    description: introductionTo(audience)[locale],
-  },
-  ...security,
-  paths: pathsOf(callsFor(calls, audience), toldBy(examplesFor[audience], locale)),
-  webhooks: webhooksFor(audience, locale),
-})
+export const documentFor = (
+  calls: readonly Call[],
+  refusals: readonly AreaRefusals[],
+  audience: Audience,
+  locale: Locale,
+) => {
+  const own = callsFor(calls, audience)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `Kuacang · ${audienceLabels[audience][locale]}`,
+      version: '1',
+      description: `${introductionTo(audience)[locale]}\n\n${codesOf(own, refusals, locale)}`,
+    },
+    ...security,
+    paths: pathsOf(own, toldBy(examplesFor[audience], locale)),
+    webhooks: webhooksFor(audience, locale),
+  }
+}
 
 /** The whole contract, for staff. */
-export const wholeDocument = (calls: readonly Call[], locale: Locale) => ({
+export const wholeDocument = (calls: readonly Call[], refusals: readonly AreaRefusals[], locale: Locale) => ({
   openapi: '3.1.0',
   info: {
     title: `Kuacang · ${wholeTitle[locale]}`,
     version: '1',
-    description: 'Every answer is an envelope {code, msg, data}; code 0 is success.',
+    description: `Every answer is an envelope {code, msg, data}; code 0 is success.\n\n${codesOf(calls, refusals, locale)}`,
   },
   paths: pathsOf(calls, toldBy(Object.values(examplesFor).flat(), locale)),
 })

@@ -1,12 +1,15 @@
 import { apiKeyRefusals } from '@kuacang/contract/access/api-key/refusals'
+import { epcReturnRefusals } from '@kuacang/contract/epc/return/refusals'
 import { audiences, audiencesOf, opensByKey } from '@kuacang/contract/kit/audience'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightCategory, rightNames } from '@kuacang/contract/kit/rights'
 import { eventKinds } from '@kuacang/contract/messages/events'
 import { topicNames } from '@kuacang/contract/messages/topics'
+import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
+import { platformOrderRefusals } from '@kuacang/contract/platform-orders/order/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { allCalls } from '../registry.ts'
+import { allCalls, allRefusals } from '../registry.ts'
 import { serveApiDocuments } from './public.ts'
 
 const calls = await allCalls()
@@ -42,7 +45,8 @@ describe('the API documents', () => {
   beforeAll(async () => {
     t = await testServer()
     open = await testServer({ OPEN_API_DOCS: 'true' })
-    for (const { app, gate, server } of [t, open]) serveApiDocuments(app, gate, server, calls)
+    for (const { app, gate, server } of [t, open])
+      serveApiDocuments(app, gate, server, calls, await allRefusals())
     staff = await t.as()
     const rights = rightNames.filter((right) => rightCategory(right) === 'merchant')
     merchant = await t.as({ rights, partner: 1 })
@@ -108,6 +112,36 @@ describe('the API documents', () => {
       for (const word of ['Api-Key', 'Idempotency-Key', 'Retry-After', 'webhook-signature'])
         for (const { info } of [zh, en]) expect(info.description).toContain(word)
     }
+  })
+
+  it('the document of merchants lists every code that its calls refuse with, each once, with meaning and way out in both languages; 0 and 1010 mean what they always do [SH-396]', async () => {
+    const areas = (await allRefusals()).filter(
+      ({ area, calls: own }) => area === 'kit' || own.some((c) => audiencesOf(c).includes('merchants')),
+    )
+    const wanted = areas.flatMap((a) => a.refusals)
+    for (const refusal of [outboundRefusals.unknown_skus, platformOrderRefusals.blocked, kitRefusals.xsrf])
+      expect(wanted).toContain(refusal)
+    expect(wanted).not.toContain(epcReturnRefusals.no_vendor)
+    for (const locale of ['zh', 'en'] as const) {
+      const { info } = await read(`/api/docs/merchants/${locale}.json`, merchant)
+      const rows = info.description
+        .split('\n')
+        .flatMap((line) => /^\| (\d+) \| (\d+) \| (.*) \| (.*) \|$/.exec(line)?.slice(1) ?? [])
+      const listed = Array.from({ length: rows.length / 4 }, (_r, i) => rows.slice(4 * i, 4 * i + 4))
+      expect(listed.map(([code]) => Number(code))).toEqual(
+        wanted.map((r) => r.code).toSorted((a, b) => a - b),
+      )
+      for (const { code, status, why, now } of wanted) {
+        const [, http, meaning, way] = listed.find(([n]) => Number(n) === code) ?? []
+        // Of "{n|line|lines}" the last.
+        const [reason, out] = [why, now].map((t) => t[locale].replace(/\{\w+\|[^{}]*\|([^{}|]*)\}/g, '$1'))
+        expect([Number(http), way]).toEqual([status, out])
+        expect(meaning).toContain(reason)
+      }
+      expect(info.description).toMatch(/`code`.* 0 /)
+      expect(info.description).toContain(`| ${kitRefusals.warehouse_invalid.code} |`)
+    }
+    expect(kitRefusals.warehouse_invalid.code).toBe(1010)
   })
 
   it('to a merchant no call of staff or of other systems is named', async () => {

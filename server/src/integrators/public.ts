@@ -1,1 +1,2 @@
+export type { AreaRefusals } from './codes.ts'
 export { serveApiDocuments } from './serve.ts'

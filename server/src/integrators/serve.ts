@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#kit/app'
 import type { Gate } from '#kit/http/identity'
 import { Refused } from '#kit/refused'
+import type { AreaRefusals } from './codes.ts'
 import { documentFor, wholeDocument } from './document.ts'
 
 /** What platforms serve whose stores are bound; written for their engineers. */
@@ -74,6 +75,7 @@ export const serveApiDocuments = (
   gate: Gate,
   server: FastifyInstance,
   calls: readonly Call[],
+  refusals: readonly AreaRefusals[],
 ): void => {
   const mayRead = (audience: Audience | null) => async (request: FastifyRequest) => {
     if (app.settings.openApiDocs) return
@@ -84,7 +86,7 @@ export const serveApiDocuments = (
   }
   serveOne(server, {
     prefix: '/api/docs',
-    make: (locale) => wholeDocument(calls, locale),
+    make: (locale) => wholeDocument(calls, refusals, locale),
     mayRead: mayRead(null),
   })
   server.get('/api/docs/marketplace', { onRequest: mayRead('platforms') }, async (_request, reply) =>
@@ -93,7 +95,7 @@ export const serveApiDocuments = (
   for (const audience of audiences)
     serveOne(server, {
       prefix: `/api/docs/${audience}`,
-      make: (locale) => documentFor(calls, audience, locale),
+      make: (locale) => documentFor(calls, refusals, audience, locale),
       mayRead: mayRead(audience),
     })
 }

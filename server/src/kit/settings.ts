@@ -70,6 +70,7 @@ const environment = z.object({
   COOKIE_SECURE: flag.default(false),
   TRUST_PROXY: proxies.default(false),
   BODY_SECONDS: whole(1, 300).default(30),
+  STOP_SECONDS: whole(1, 300).default(10),
   METRICS_TOKEN: z.string().min(16, { error: 'a secret of at least 16 characters' }).optional(),
   SEAL_KEY: z.string().refine(isKey, { error: keyWords }).optional(),
   SEAL_KEYS_OLD: z
@@ -115,6 +116,8 @@ export type Settings = {
   readonly trustProxy: false | string[]
   /** So long a body may take to arrive, files apart. */
   readonly bodySeconds: number
+  /** So long a stopping process waits for answers that are still being read. */
+  readonly stopSeconds: number
   /** Who reads the metrics must send it; null: they are read on this machine only. */
   readonly metricsToken: string | null
   /** Seals the tokens of systems outside, in base64; null: a key is made once and kept in the data folder. */
@@ -202,6 +205,7 @@ export const readSettings = (
     cookieSecure: e.COOKIE_SECURE,
     trustProxy: e.TRUST_PROXY,
     bodySeconds: e.BODY_SECONDS,
+    stopSeconds: e.STOP_SECONDS,
     metricsToken: e.METRICS_TOKEN ?? null,
     sealKey: e.SEAL_KEY ?? null,
     sealKeysOld: e.SEAL_KEYS_OLD,

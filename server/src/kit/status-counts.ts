@@ -40,14 +40,24 @@ const countsOf = async <DB, TB extends keyof DB, O>(
   return counted.rows.filter((c) => c.rows > 0)
 }
 
-/** Answers how many rows a list has in each status. `rows` makes the list's own query: it is scoped as the list is. */
+type Query<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>
+
+/**
+ * Answers how many rows a list has in each status. `rows` makes the list's own query: it is scoped as the list is. What must
+ * be read before the query is made is a promise of it.
+ */
 export const answerStatusCounts = <Q extends z.ZodType, DB, TB extends keyof DB, O>(
   call: CountsCall<Q>,
   status: Expression<number>,
-  rows: (db: Db, caller: Caller, query: z.output<Q>) => SelectQueryBuilder<DB, TB, O>,
+  rows: (
+    db: Db,
+    caller: Caller,
+    query: z.output<Q>,
+  ) => Query<DB, TB, O> | Promise<{ readonly rows: Query<DB, TB, O> }>,
 ): Answer =>
   answer(call, async (tx, caller, input) => {
     const { query } = input as { query: z.output<Q> }
     const others = { ...(query as object), [call.filter]: undefined } as z.output<Q>
-    return { counts: await countsOf(tx.db, rows(tx.db, caller, others), status, call.of) }
+    const found = await rows(tx.db, caller, others)
+    return { counts: await countsOf(tx.db, 'rows' in found ? found.rows : found, status, call.of) }
   })

@@ -1,3 +1,4 @@
+import { listSkuMappings, upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
 import { addBagToReceipt, removeBagFromReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
@@ -8,6 +9,7 @@ import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bagged, orderBody, ordered, stocked, weighed, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { unique } from '#kit/testing/unique'
 
 const strange = serviceRefusals.strange_code.code
 const params = { suite: 'wms_outbound' }
@@ -67,6 +69,35 @@ describe('what numbers look like where orders leave', () => {
       '运单号 AB-12 不是出库运单号，格式应为：只含字母和数字，例如 KC260131ABCDEFGHJ',
     ])
     expect((await create('AB12')).data.tracking_number).toBe('AB12')
+  })
+
+  it('a code is taken without the spaces around it, as a whole, in the case that it is written [FU-378]', async () => {
+    const staff = await t.as({ rights: ['EditSkuMapping', 'EditSku'] })
+    const { sku } = await stocked(fbw, 1)
+    const body = orderBody([{ sku, quantity: 1 }])
+    const tracking = (tracking_number: string) =>
+      fbw.call(createOutboundOrder, { body: { ...body, logistics: { tracking_number } } })
+    const product = (platform_product_id: string) =>
+      staff.call(upsertSkuMapping, {
+        body: {
+          ...{ partner_id: 1, merchant_id: 'S1', platform_product_id, platform_sku: 'A', sku, quantity: 1 },
+          vid: unique('v'),
+        },
+      })
+    const bag = await bagged(fbw, (await ready()).tracking_number)
+    const scanned = (bag_code: string) => fbw.call(validateBag, { body: { bag_code } })
+
+    for (const bad of ['AB14 X', 'AB\n14', 'AB14-'])
+      expect((await tracking(bad)).code).toBe(kitRefusals.invalid_input.code)
+    expect((await tracking(' AB14\t')).data.tracking_number).toBe('AB14')
+    for (const bad of ['P14', 'p14 x', 'p-14'])
+      expect((await product(bad)).code).toBe(kitRefusals.invalid_input.code)
+    expect((await product(' p14 ')).code).toBe(0)
+    const { data } = await staff.call(listSkuMappings, { query: { sku } })
+    expect(data.list.map((m) => m.platform_product_id)).toEqual(['p14'])
+    for (const bad of [`${bag.bag_number}-1`, `${bag.bag_number}x`])
+      expect((await scanned(bad)).code).toBe(strange)
+    expect((await scanned(` ${bag.bag_number} `)).code).toBe(0)
   })
 
   it('an outbound bag is digits; another number is refused at bagging and handover, though a bag bears it [FU-372 PA-664]', async () => {

@@ -40,18 +40,36 @@ const storeColumns: readonly ExportColumn<Store>[] = [
   { key: 'bound', title: text('绑定时间', 'Bound'), time: (s) => s.bound_at },
 ]
 
+const number = {
+  title: text('平台订单号', 'Platform order number'),
+  text: (o: PlatformOrder) => o.platform_order_id,
+}
+const store = { title: text('店铺', 'Store'), text: (o: PlatformOrder) => o.store_name || o.merchant_id }
+const status = {
+  title: text('状态', 'Status'),
+  text: (o: PlatformOrder) => platformOrderStatus.label(o.status),
+}
+const country = { title: text('国家', 'Country'), text: (o: PlatformOrder) => o.country_code }
+const failure = { title: text('失败原因', 'Failure'), text: (o: PlatformOrder) => o.logistics.fail_reason }
+
+/** Pages show some facts in a column of two, and others alone. */
 const orderColumns: readonly ExportColumn<PlatformOrder>[] = [
-  { key: 'order', title: text('平台订单号', 'Platform order number'), text: (o) => o.platform_order_id },
-  { key: 'order', title: text('店铺', 'Store'), text: (o) => o.store_name },
+  { key: 'order', ...number },
+  { key: 'order', ...store },
+  { key: 'number', ...number },
+  { key: 'store', ...store },
   ...partnerColumns<PlatformOrder>(),
   { key: 'skus', title: text('商品', 'Goods'), text: goodsOf },
   { key: 'name', title: text('收件人', 'Recipient'), text: (o) => o.shipping_name },
-  { key: 'name', title: text('国家', 'Country'), text: (o) => o.country_code },
+  { key: 'name', ...country },
+  { key: 'country', ...country },
   { key: 'released', title: text('释放时间', 'Released'), time: (o) => o.released_at },
   { key: 'marks', title: text('标记', 'Marks'), text: marksOf },
-  { key: 'status', title: text('状态', 'Status'), text: (o) => platformOrderStatus.label(o.status) },
+  { key: 'status_failure', ...status },
+  { key: 'status_failure', ...failure },
+  { key: 'status', ...status },
   { key: 'blockers', title: text('待解决', 'Blockers'), text: blockersOf },
-  { key: 'fail_reason', title: text('失败原因', 'Failure'), text: (o) => o.logistics.fail_reason },
+  { key: 'fail_reason', ...failure },
   {
     key: 'auto',
     title: text('自动履约状态', 'Auto-fulfil status'),

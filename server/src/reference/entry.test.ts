@@ -79,6 +79,37 @@ describe('administrators keep the lists that all refer to', () => {
     expect((await admin.call(createWarehouse, { body: nowhere })).status).toBe(400)
   })
 
+  it('warehouses and channels are listed, made and edited by calls of their own, with all their fields [FU-711]', async () => {
+    expect([listWarehouses, createWarehouse, editWarehouse].map((c) => c.route)).toEqual([
+      ...['GET /warehouses', 'POST /warehouse', 'PUT /warehouse/:id'],
+    ])
+    expect([listChannels, createChannel, editChannel].map((c) => c.route)).toEqual([
+      ...['GET /channels', 'POST /channel', 'PUT /channel/:id'],
+    ])
+    const everywhere = await t.as({ superAdmin: true })
+    const place = { ...warehouse, warehouse_code: 'F711', enabled: true, open_to_merchant: true }
+    const { enabled: _new, ...fields } = place
+    const { id } = (await admin.call(createWarehouse, { body: fields })).data
+    const placeNow = async () =>
+      (await everywhere.call(listWarehouses)).data.list.find((w) => w.warehouse_code === 'F711')
+    await expect.poll(placeNow).toMatchObject({ id, ...place })
+    const edited = { warehouse_name: '新名', open_to_merchant: false }
+    await admin.call(editWarehouse, { params: { id: String(id) }, body: edited })
+    await expect.poll(placeNow).toMatchObject({ ...place, ...edited })
+
+    const channel = {
+      ...{ channel_id: 711, name: '七一一', name_en: 'Seven eleven', channel_code: 'C711' },
+      ...{ carrier_code: 'CC', carrier_name: '承运商', carrier_name_en: 'Carrier' },
+    }
+    expect((await admin.call(createChannel, { body: channel })).code).toBe(0)
+    const channelNow = async () =>
+      (await admin.call(listChannels)).data.list.find((c) => c.channel_id === 711)
+    expect(await channelNow()).toMatchObject({ ...channel, enabled: true })
+    const other = { name: '甲', name_en: 'A', carrier_code: 'DD', carrier_name: '乙', carrier_name_en: 'B' }
+    await admin.call(editChannel, { params: { id: '711' }, body: { ...other, enabled: false } })
+    expect(await channelNow()).toMatchObject({ ...channel, ...other, enabled: false })
+  })
+
   it('ten warehouses opened at once get ten numbers', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, (_x, i) =>
@@ -88,7 +119,7 @@ describe('administrators keep the lists that all refer to', () => {
     expect(new Set(made.map((m) => m.data.id)).size).toBe(10)
   })
 
-  it('channels have a number and a code of their own [FU-134 SH-198]', async () => {
+  it('channels have a number and a code of their own [SH-198]', async () => {
     const body = {
       channel_id: 77,
       channel_code: 'C77',

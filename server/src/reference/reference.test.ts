@@ -118,14 +118,17 @@ describe('what every page looks up', () => {
     expect(await asked()).toEqual(open)
   })
 
-  it('partners are for staff only, who see which are internal [SH-200 SH-194 PA-769]', async () => {
+  it('staff see all partners and which are internal; a partner’s user sees its own only, by whatever name it asks [SH-200 SH-194 PA-769]', async () => {
     expect((await client.call(listPartners)).data.list).toMatchObject([
       { id: 1, name: 'partner 1', internal_partner: false },
       { id: 2, internal_partner: false },
     ])
     const merchant = await t.as({ partner: 1, warehouses: [] })
-    const reply = await merchant.call(listPartners)
-    expect([reply.status, reply.data]).toEqual([403, null])
+    for (const query of [{}, { page_size: -1 }, { name: 'partner' }]) {
+      const { list, pagination } = (await merchant.call(listPartners, { query })).data
+      expect([list.map((p) => p.name), pagination.total]).toEqual([['partner 1'], 1])
+    }
+    expect((await merchant.call(listPartners, { query: { name: 'partner 2' } })).data.list).toEqual([])
     expect((await merchant.call(getUser)).data.partner_id).toBe(1)
   })
 

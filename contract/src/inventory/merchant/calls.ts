@@ -5,6 +5,7 @@ import {
   instant,
   listOf,
   paging,
+  partnerId,
   queryBoolean,
   queryNumber,
   queryNumbers,
@@ -22,6 +23,7 @@ const where = {
   /** One of the warehouses that are open to merchants; left out, all of them. */
   warehouse_id: queryNumber.pipe(warehouseId).optional(),
   sku: queryNumbers,
+  partner_id: queryNumber.pipe(partnerId).optional(),
 }
 
 export const merchantInventory = skuInventory.extend({

@@ -97,10 +97,12 @@ export const platformOrderFilters = z.object({
   merchant_id: z.string().trim().max(64).optional(),
   platform_order_id: queryNumbers,
   platform_sku: z.string().trim().max(100).optional(),
+  /** A part of the platform's SKU, or of the SKU that it is mapped to. */
+  sku: z.string().trim().max(100).optional(),
   country: z.string().trim().max(2).optional(),
   status: queryList(platformOrderStatus.query, 10).optional(),
   auto_fulfill_status: queryList(autoFulfilStatus.query, 3).optional(),
-  blockers: queryList(blocker.query, 12).optional(),
+  blockers: queryList(blocker.query, blocker.codes.length).optional(),
   oversea: queryBoolean.optional(),
   tags: queryList(z.string().trim().max(40), 20).optional(),
   /** Of the release by the platform. */
@@ -110,7 +112,8 @@ export const platformOrderFilters = z.object({
 export const listPlatformOrders = call('GET /merchant/orders', {
   right: platformOrderReaders,
   scope: 'partner',
-  about: 'Orders that platforms told, latest released first. Without oversea those of all warehouses.',
+  about:
+    'Orders that platforms told, latest released first. Without oversea those of all warehouses; sku matches a part of the platform’s SKU or of the own SKU.',
   apiKey: true,
   query: paging.extend(platformOrderFilters.shape),
   data: listOf(platformOrder),

@@ -66,7 +66,7 @@ export const platformOrderMachine = machine('platform_order', platformOrderStatu
     from: ['created', 'waybill_failed'],
     to: 'merchant_fulfils',
     right: platformOrderHands,
-    label: text('转商户自行履约', 'Release to merchant'),
+    label: text('转商户自行履约', 'Hand back'),
   },
   cancel_by_platform: {
     from: ['created', 'waybill_failed', 'outbound_failed'],

@@ -43,4 +43,12 @@ export const platformOrderRefusals = refusals(11920, {
     why: text('平台已取消订单 {order}', 'The platform cancelled order {order}'),
     now: text('无需处理', 'There is nothing to do'),
   },
+  too_many_skus: {
+    n: 6,
+    status: 400,
+    at: { field: 'sku', code: 'invalid' },
+    what: text('未查询', 'Nothing was searched'),
+    why: text('超过 {most} 个 SKU 含有“{sku}”', 'More than {most} SKUs contain “{sku}”'),
+    now: text('请输入更完整的 SKU', 'Type more of the SKU'),
+  },
 })

@@ -22,7 +22,7 @@ export const listPartners = call('GET /partners', {
   right: 'anyone',
   scope: 'none',
   about:
-    'The customers whose goods are held, those whose name holds the given one; page_size -1 gives all. For staff only, a partner’s user is refused.',
+    'The customers whose goods are held, those whose name holds the given one; page_size -1 gives all. A customer’s user gets the own one.',
   query: pagingOrAll.extend({ name: z.string().trim().max(100).optional() }),
   data: listOf(partner),
 })

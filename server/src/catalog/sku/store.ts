@@ -51,6 +51,17 @@ export const listedSkus = (db: Db, scope: PartnerScope, f: SkuListFilters) => {
   return rows
 }
 
+/** The ids of at most so many SKUs in scope whose code holds a part. */
+export const skusHolding = async (
+  { db }: Pick<Tx, 'db'>,
+  scope: PartnerScope,
+  part: string,
+  most: number,
+): Promise<string[]> => {
+  const rows = skusOf({ db }, scope).select('id').where('sku', 'ilike', containing(part)).limit(most)
+  return (await rows.execute()).map((r) => r.id)
+}
+
 /** The SKUs of a partner that have one of these codes or barcodes, locked in the order of their ids. */
 export const skusLike = (
   tx: Pick<Tx, 'db'>,

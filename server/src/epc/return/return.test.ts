@@ -14,9 +14,10 @@ import {
 } from '@kuacang/contract/epc/return/calls'
 import { epcReturnDisposal } from '@kuacang/contract/epc/return/enums'
 import { epcReturnRefusals } from '@kuacang/contract/epc/return/refusals'
-import { getEpcReturnBag } from '@kuacang/contract/epc/return-bag/calls'
+import { addEpcReturnBagToReceipt, getEpcReturnBag } from '@kuacang/contract/epc/return-bag/calls'
 import { epcReturnBagStatus } from '@kuacang/contract/epc/return-bag/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { addItem, cancelBag, reopenBag } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -62,7 +63,7 @@ describe('a return desk', () => {
     ])
   })
 
-  it('puts parcels of a vendor into one bag TH…, also those of several sellers, and they are still to go back [PA-366 PA-673 FU-375]', async () => {
+  it('puts parcels of a vendor into one bag TH…, also those of several sellers, and they are still to go back [PA-366]', async () => {
     const op = await someone()
     const [a = ''] = await goingBack(given, 1, { store: 'shop-a' })
     const [b = ''] = await goingBack(given, 1, { store: 'shop-b', disposal: vendor })
@@ -81,6 +82,31 @@ describe('a return desk', () => {
     })
     const life = await desk.call(getEpcParcelLifecycle, { query: { tracking_id: a } })
     expect(life.data.list[0]).toMatchObject({ action: 'epc_parcel.pack_return' })
+  })
+
+  it('the number of a return bag is TH, then letters, digits, _ or -; another is refused at the desk and at the handover, though a bag bears it [PA-673 FU-375]', async () => {
+    const op = await someone()
+    const [a = ''] = await goingBack(given, 1, { store: 'shop-a' })
+    let { bag_number = '' } = (await sendBack(op, a, { pickup_vendor: 'KV' })).data.bag ?? {}
+    expect(bag_number).toMatch(/^TH[\w-]+$/)
+    const rename = async (to: string) => {
+      await given.t.write((tx) =>
+        tx.run('update bag set bag_number = $2 where bag_number = $1', [bag_number, to]),
+      )
+      bag_number = to
+    }
+    const replies = async () => [
+      (await finish(bag_number, 1, op)).code,
+      (await cancel(bag_number, op)).code,
+      (await op.call(addEpcReturnBagToReceipt, { body: { bag_number } })).code,
+    ]
+    for (const bad of ['TH', 'th1', 'BG1', 'TH.1', 'XTH1']) {
+      await rename(bad)
+      expect([bad, new Set(await replies())]).toEqual([bad, new Set([serviceRefusals.strange_code.code])])
+    }
+    await rename('TH_a-9')
+    expect((await finish(` ${bag_number} `, 0.4, op)).code).toBe(0)
+    expect((await op.call(addEpcReturnBagToReceipt, { body: { bag_number } })).code).toBe(0)
   })
 
   it('a parcel of another vendor, of a seller without one, and an unknown vendor → refused with the right one', async () => {

@@ -57,6 +57,7 @@ export const goodsOf = async (tx: Reader, caller: Caller, f: Goods) => {
     .orderBy('k.sku')
     .orderBy('k.warehouse_id')
   if (caller.partner_id !== null) rows = rows.where('k.partner_id', '=', caller.partner_id)
+  if (f.partner_id) rows = rows.where('k.partner_id', '=', f.partner_id)
   if (f.sku) rows = rows.where(holding('k.sku', f.sku))
   if (f.barcode) rows = rows.where(among('k.barcode', f.barcode))
   const { name } = f
@@ -97,6 +98,7 @@ export const variationsOf = async (tx: Reader, caller: Caller, f: Variations) =>
     .orderBy('m.vid')
     .orderBy('k.warehouse_id')
   if (caller.partner_id !== null) rows = rows.where('m.partner_id', '=', caller.partner_id)
+  if (f.partner_id) rows = rows.where('m.partner_id', '=', f.partner_id)
   if (f.merchant_id) rows = rows.where('m.merchant_id', '=', f.merchant_id)
   if (f.vid) rows = rows.where(holding('m.vid', f.vid))
   if (f.sku) rows = rows.where(holding('k.sku', f.sku))

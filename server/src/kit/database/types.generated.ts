@@ -2451,6 +2451,7 @@ export interface StoreProduct {
   offered_at: Date | null
   created_at: Date
   updated_at: Date
+  sold_at: Date | null
 }
 
 export interface StoreSync {

@@ -114,7 +114,10 @@ const fileOf = async <R>(
   const batches = batchesOf(app, caller, query, source)
   // What the list refuses is refused before the file begins.
   const first = await batches.next()
-  const names = await readNames(app.store.db)
+  const names = await readNames(app.store.db).catch(async (error: unknown) => {
+    await batches.return()
+    throw error
+  })
   const columns = sheetColumns(chosen(source.columns, query), names, caller)
   const wanted = matcher(columns, query.search, caller.clock.zone)
   async function* rows() {
@@ -141,9 +144,13 @@ const fileOf = async <R>(
 /** The columns asked for, in their order; where none is, all of them, those of details on wish. */
 const chosen = <R>(columns: readonly ExportColumn<R>[], { columns: keys, with_details }: Query) => {
   const found = (keys ?? []).flatMap((key) => columns.filter((c) => c.key === key))
-  if (found.length > 0) return found
-  return with_details ? columns : columns.filter((c) => !c.detail)
+  if (found.length > 0) return once(found)
+  return once(with_details ? columns : columns.filter((c) => !c.detail))
 }
+
+/** A fact that two columns of pages show is in the file once. */
+const once = <R>(columns: readonly ExportColumn<R>[]) =>
+  columns.filter((c, i) => columns.findIndex((other) => other.title === c.title) === i)
 
 const matcher = <R>(columns: readonly SheetColumn<R>[], search: string | undefined, zone: string) => {
   const part = search?.toLowerCase()

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get as ask, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { call } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
@@ -19,6 +22,12 @@ const breaking = call('GET /breaking', {
   right: 'open',
   scope: 'none',
   about: 'A file that fails before its first byte.',
+  data: 'file',
+})
+const endless = call('GET /endless', {
+  right: 'open',
+  scope: 'none',
+  about: 'A file that never ends.',
   data: 'file',
 })
 const nobody = async () => null
@@ -104,5 +113,25 @@ describe('a file that is downloaded', () => {
     })
     for (const name of ['content-disposition', 'content-range', 'accept-ranges'])
       expect(reply.headers[name]).toBeUndefined()
+  })
+
+  it('whose reader stopped reading does not hold up the end of the server, and its source is let go', async () => {
+    const body = new Readable({
+      read() {
+        this.push(Buffer.alloc(64 * 1024))
+      },
+    })
+    const app = { ...t.app, settings: { ...t.app.settings, stopSeconds: 1 } }
+    const file = answer(endless, async () => ({ name: 'x.csv', type: 'text/csv', body }))
+    const stopping = serve(app, gate, [endless], [file])
+    await stopping.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = stopping.server.address() as AddressInfo
+    const asked = ask(`http://127.0.0.1:${port}/api/endless`)
+    const [reader] = (await once(asked, 'response')) as [IncomingMessage]
+    reader.on('error', () => {})
+    const gone = once(body, 'close')
+    await stopping.close()
+    await gone
+    expect(body.destroyed).toBe(true)
   })
 })

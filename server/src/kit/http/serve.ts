@@ -57,7 +57,7 @@ export const serve = (
   void server.register(helmet, { contentSecurityPolicy: contentPolicy, strictTransportSecurity: false })
   registerUploads(server)
 
-  stopInWords(server)
+  stopInWords(server, app.settings.stopSeconds)
   const gone = watchLeaving(server)
   server.setErrorHandler((error, request, reply) => fail(app, request, reply, error))
   // What no call answers has no body that is worth reading.

@@ -2,11 +2,17 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../refused.ts'
 
-/** A stopping server answers running requests, and refuses new requests on open connections with a message. */
-export const stopInWords = (server: FastifyInstance): void => {
+/**
+ * A stopping server answers running requests, and refuses new requests on open connections with a message. Who reads an
+ * answer too slowly, or no more, does not hold up the end for longer than `seconds`.
+ */
+export const stopInWords = (server: FastifyInstance, seconds: number): void => {
   let stopping = false
   server.addHook('preClose', async () => {
     stopping = true
+    const late = setTimeout(() => server.server.closeAllConnections(), seconds * 1000)
+    server.server.once('close', () => clearTimeout(late))
+    late.unref()
   })
   server.addHook('onRequest', async () => {
     if (stopping) throw new Refused(kitRefusals.stopping)

@@ -51,7 +51,10 @@ export const openQueue = async (
   const deaf = app.wakes.hear('task_changed', (id) => atWork.get(id)?.abort.abort(new Interrupted('lost')))
 
   const inTurn = turns()
-  const take = (job: Job, id: string): Promise<void> => {
+  let closing = false
+  const take = async (job: Job, id: string): Promise<void> => {
+    // It was on its way while the queue closed: another process takes it.
+    if (closing) throw new Interrupted('stopping')
     const abort = new AbortController()
     const mine = { abort, ended: runTask({ app, gate, job, turn: job.inTurn ? inTurn : atOnce }, id, abort) }
     atWork.set(id, mine)
@@ -68,6 +71,7 @@ export const openQueue = async (
     },
     close: async () => {
       deaf()
+      closing = true
       const open = await opening
       // First nothing new is taken, then what runs ends at its next step.
       if (app.settings.workers) for (const { service } of list) await open?.offWork(service, { wait: false })

@@ -106,6 +106,11 @@ const work = async (
     step,
     progress,
   })
-  signal.throwIfAborted()
-  await endWell(app, task, outcome, signal)
+  try {
+    signal.throwIfAborted()
+    await endWell(app, task, outcome, signal)
+  } finally {
+    // What nobody reads to its end would keep the connection that it reads from, and the store could not be closed.
+    outcome.file?.body.destroy()
+  }
 }

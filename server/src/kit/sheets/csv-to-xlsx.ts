@@ -12,7 +12,10 @@ export const csvToXlsx = (csv: Readable, options: XlsxOptions = {}): Readable =>
   const parser = parse({ bom: true, relax_column_count: true })
   csv.once('error', (error) => parser.destroy(error))
   parser.once('close', () => csv.destroy())
-  return Readable.from(converted(csv.pipe(parser), options), { objectMode: false })
+  const out = Readable.from(converted(csv.pipe(parser), options), { objectMode: false })
+  // Also where nobody began to read.
+  out.once('close', () => parser.destroy())
+  return out
 }
 
 async function* converted(records: AsyncIterable<string[]>, options: XlsxOptions): AsyncGenerator<Buffer> {

@@ -175,3 +175,11 @@ test('a csv that breaks while it is converted breaks the xlsx', async () => {
   )
   await expect(bytesOf(csvToXlsx(broken))).rejects.toThrow('the csv broke')
 })
+
+test('a csv whose xlsx nobody begins to read is let go', async () => {
+  const csv = csvStream(columns, many(200_000))
+  const gone = new Promise((resolve) => csv.once('close', resolve))
+  csvToXlsx(csv).destroy()
+  await gone
+  expect(csv.destroyed).toBe(true)
+})

@@ -34,18 +34,17 @@ import {
 import { dashboards } from './dashboards.ts'
 import { orderDetail } from './detail.ts'
 import { orderLabel } from './label.ts'
-import { ordersOf, shownOrders } from './list.ts'
+import { ordersAsked, shownOrders } from './list.ts'
 import { logisticsInfo } from './logistics-info.ts'
 
 export const answers: Answer[] = [
   answer(listPlatformOrders, async (tx, caller, { query }) => {
-    const rows = ordersOf(tx.db, caller, query)
-      .orderBy('o.released_at', (o) => o.desc().nullsLast())
-      .orderBy('o.id', 'desc')
-    const { list, pagination } = await pageOf(tx.db, rows, query)
+    const { rows } = await ordersAsked(tx.db, caller, query)
+    const sorted = rows.orderBy('o.released_at', (o) => o.desc().nullsLast()).orderBy('o.id', 'desc')
+    const { list, pagination } = await pageOf(tx.db, sorted, query)
     return { list: await shownOrders(tx, caller, list), pagination }
   }),
-  answerStatusCounts(countPlatformOrders, sql<number>`o.status`, ordersOf),
+  answerStatusCounts(countPlatformOrders, sql<number>`o.status`, ordersAsked),
   answer(getPlatformOrder, orderDetail),
   answer(getOrderLabel, orderLabel),
   answer(getLogisticsInfo, logisticsInfo),

@@ -2,7 +2,7 @@ import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { blocker, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import type { Reader } from '#kit/database/transact'
 import { missingInAddress } from '../../outbound/public.ts'
-import { channelById, mappedChannel } from '../../reference/public.ts'
+import { channelById, mappedChannel, strangeCountries } from '../../reference/public.ts'
 import { chosenRule, type Judged } from '../rule/choose.ts'
 import { type RuleRow, rulesOf } from '../rule/store.ts'
 import { type StoreRow, storeById } from '../store/store.ts'
@@ -49,6 +49,12 @@ const addressLacks = (order: Pick<OrderRow, 'shipping_address'>): boolean =>
     logistics: { tracking_number: '', channel_code: '' },
   } as never).length > 0
 
+/** No carrier ships to a code that no country has. An empty one is missing in the address. */
+const isStrange = async (tx: Reader, { shipping_address }: Pick<OrderRow, 'shipping_address'>) => {
+  const { country } = shipping_address
+  return country !== '' && (await strangeCountries(tx, [country.toUpperCase()])).length > 0
+}
+
 const channelFor = async (
   tx: Reader,
   order: Pick<OrderRow, 'platform' | 'logistics_code'>,
@@ -87,6 +93,7 @@ const assess = async (
     ...goods.blockers,
     ...(mapped && ships_from === undefined ? ['no_stock' as const] : []),
     ...(addressLacks(order) ? ['address' as const] : []),
+    ...((await isStrange(tx, order)) ? ['country' as const] : []),
     ...(store.auto_fulfil && !rule ? ['no_rule' as const] : []),
     ...(isHeld ? ['held' as const] : []),
     ...(store.auto_fulfil && order.tags.some((t) => holdingTags.includes(t)) ? ['tag' as const] : []),

@@ -32,6 +32,29 @@ const promisedPieces = async (
   return new Map(rows.map((r) => [r.sku_id, r.quantity]))
 }
 
+const waitingStates = codes(platformOrderStatus, 'created', 'waybill_failed', 'outbound_failed')
+
+const waitingFor = `
+select m.sku_id, sum(l.quantity::bigint * m.quantity)::bigint as quantity
+from platform_order o
+join platform_order_line l on l.warehouse_id = $1 and l.platform_order_id = o.id
+join sku_mapping m on m.partner_id = o.partner_id and m.merchant_id = o.merchant_id
+  and m.platform_product_id = l.platform_product_id and m.vid = l.vid
+where o.warehouse_id = $1 and o.partner_id = $2 and o.status in ${waitingStates} and m.sku_id = any($3)
+group by m.sku_id`
+
+/** Pieces of each SKU that were sold by stores of one home, and that nothing was ordered for yet. */
+export const waitingPieces = async (
+  tx: Pick<Reader, 'run'>,
+  { partner_id, warehouse_id }: Pick<At, 'partner_id' | 'warehouse_id'>,
+  sku_ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx.run<{ sku_id: string; quantity: number }>(waitingFor, [
+    ...[warehouse_id, partner_id, sku_ids],
+  ])
+  return new Map(rows.map((r) => [r.sku_id, r.quantity]))
+}
+
 type At = {
   readonly partner_id: number
   readonly warehouse_id: number

@@ -188,6 +188,24 @@ export const keepOrders = async (
     const order = byNumber.get(one.platform_order_id)
     await (order ? change(tx, caller, store, order, one) : add(tx, caller, store, one))
   }
+  await noteSold(tx, caller, store, sorted)
+}
+
+/** The platform took orders off its stock, or added them again: what these variations may be sold of is told anew. */
+const noteSold = async (tx: Tx, { warehouse_id }: Caller, store: StoreRow, told: readonly ToldOrder[]) => {
+  const lines = told.flatMap((o) => o.lines)
+  await tx.run(
+    `update store_product set sold_at = $5 where warehouse_id = $1 and id in (
+       select p.id from store_product p
+       join unnest($3::text[], $4::text[]) as v (product, vid) on p.platform_product_id = v.product and p.vid = v.vid
+       where p.warehouse_id = $1 and p.store_id = $2)`,
+    [
+      ...[warehouse_id, store.id],
+      lines.map((l) => clean(l.platform_product_id, 100)),
+      lines.map((l) => clean(l.vid || l.platform_sku, 100)),
+      tx.now,
+    ],
+  )
 }
 
 /** What is new to us. Most of what a platform tells was told before: those orders stay free for others meanwhile. */

@@ -1,19 +1,25 @@
 import type { PlatformOrder, platformOrderFilters } from '@kuacang/contract/platform-orders/order/calls'
 import { platformOrderMachine } from '@kuacang/contract/platform-orders/order/machine'
-import { sql } from 'kysely'
+import { platformOrderRefusals } from '@kuacang/contract/platform-orders/order/refusals'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import type { Reader } from '#kit/database/transact'
 import { containing, holding } from '#kit/list'
+import { Refused } from '#kit/refused'
+import { skusHolding } from '../../catalog/public.ts'
 import { failureIn } from './failure.ts'
 import { mappingsOfLines } from './goods.ts'
 import { type LineRow, linesOf } from './store.ts'
 
 export type Filters = z.output<typeof platformOrderFilters>
 
+type SQL = RawBuilder<boolean>
+type Asked = Partial<Filters> & { readonly goods?: SQL | undefined }
+
 /** Orders in the scope of the caller that match: a merchant's own, in every home. */
-export const ordersOf = (db: Db, { partner_id }: Pick<Caller, 'partner_id'>, f: Partial<Filters>) => {
+export const ordersOf = (db: Db, { partner_id }: Pick<Caller, 'partner_id'>, f: Asked) => {
   let rows = db
     .selectFrom('platform_order as o')
     .innerJoin('store as s', 's.id', 'o.store_id')
@@ -44,6 +50,7 @@ export const ordersOf = (db: Db, { partner_id }: Pick<Caller, 'partner_id'>, f: 
   if (f.merchant_id) rows = rows.where('o.merchant_id', '=', f.merchant_id)
   if (f.platform_order_id) rows = rows.where(holding('o.platform_order_id', f.platform_order_id))
   if (f.platform_sku) rows = rows.where(hasLine(f.platform_sku))
+  if (f.goods) rows = rows.where(f.goods)
   if (f.country) rows = rows.where('o.country_code', '=', f.country.toUpperCase())
   if (f.status?.length) rows = rows.where('o.status', 'in', f.status)
   if (f.auto_fulfill_status?.length) rows = rows.where('o.auto_fulfill_status', 'in', f.auto_fulfill_status)
@@ -59,6 +66,31 @@ export const ordersOf = (db: Db, { partner_id }: Pick<Caller, 'partner_id'>, f: 
 const hasLine = (platform_sku: string) =>
   sql<boolean>`exists (select 1 from platform_order_line l where l.warehouse_id = o.warehouse_id
     and l.platform_order_id = o.id and l.platform_sku ilike ${containing(platform_sku)})`
+
+/** So many SKUs one search may mean. What means more finds nothing that anybody could look through. */
+const mostSkus = 1000
+
+/** Orders of goods whose code holds a part: the platform's code, or that of the SKU that it is mapped to. */
+const hasGoods = async (
+  db: Db,
+  caller: Pick<Caller, 'partner_id'>,
+  f: Partial<Filters>,
+): Promise<SQL | undefined> => {
+  if (!f.sku) return undefined
+  const scope = { partner_id: caller.partner_id ?? f.partner_id ?? null }
+  const ids = await skusHolding({ db }, scope, f.sku, mostSkus + 1)
+  if (ids.length > mostSkus)
+    throw new Refused(platformOrderRefusals.too_many_skus, { most: mostSkus, sku: f.sku })
+  return sql<boolean>`exists (select 1 from platform_order_line l where l.warehouse_id = o.warehouse_id
+    and l.platform_order_id = o.id and (l.platform_sku ilike ${containing(f.sku)} or exists (
+      select 1 from sku_mapping m where m.partner_id = o.partner_id and m.merchant_id = o.merchant_id
+      and m.platform_product_id = l.platform_product_id and m.vid = l.vid and m.sku_id = any(${ids}))))`
+}
+
+/** The same with what is asked by SKU: SKUs lie with their customers, orders in warehouses, so they are read first. */
+export const ordersAsked = async (db: Db, caller: Pick<Caller, 'partner_id'>, f: Partial<Filters>) => ({
+  rows: ordersOf(db, caller, { ...f, goods: await hasGoods(db, caller, f) }),
+})
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number]
 

@@ -1,11 +1,14 @@
 import {
+  countPlatformOrders,
+  exportPlatformOrders,
   fulfilOrders,
   getPlatformOrder,
   listPlatformOrders,
   placeLogistics,
   releaseOrders,
+  updateOrderAddress,
 } from '@kuacang/contract/platform-orders/order/calls'
-import { autoFulfilStatus, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
+import { autoFulfilStatus, blocker, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client, TestServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
@@ -163,5 +166,71 @@ describe('platform orders as they are shown and found', () => {
     expect(await found({ country: 'de' })).toEqual([b.platform_order_id])
     expect(await found({ platform_sku: plain })).toEqual([b.platform_order_id])
     expect(await found({ platform_sku: mapped.toLowerCase() })).toEqual([a.platform_order_id])
+  })
+
+  it('orders are found by a part of the platform’s SKU or of the own SKU, in list, counts and file; what thousands of SKUs contain is refused', async () => {
+    const own = await shopOf(t, await boundStore(t), merchant)
+    const { merchant_id } = own.store
+    const [mapped, plain] = [unique('PS'), unique('PS')]
+    const [a, b] = [mapped, plain].map((s) => toldOrder([toldLine(s)]))
+    if (!a || !b) throw new Error('there are no orders')
+    await own.tell(a, b)
+    await own.bind(mapped, sku)
+    const part = sku.slice(1).toLowerCase()
+    const found = async (asked: object, by = merchant) =>
+      (await by.call(listPlatformOrders, { query: { merchant_id, ...asked } })).data.list.map(
+        (o) => o.platform_order_id,
+      )
+    expect(await found({ sku: part })).toEqual([a.platform_order_id])
+    expect(await found({ sku: plain.slice(1).toLowerCase() })).toEqual([b.platform_order_id])
+    expect(await found({ sku: 'NO-SUCH-SKU' })).toEqual([])
+    expect(await found({ sku: part }, other)).toEqual([])
+    const { data } = await merchant.call(countPlatformOrders, { query: { merchant_id, sku: part } })
+    expect(data.counts).toEqual([{ status: status.created, rows: 1 }])
+    const asked = { merchant_id, sku: part, export_type: 'csv' } as const
+    const file = (await merchant.call(exportPlatformOrders, { query: asked })).bytes.toString()
+    expect([file.includes(a.platform_order_id), file.includes(b.platform_order_id)]).toEqual([true, false])
+    await t.app.store.pool.query(
+      `insert into sku (partner_id, id, sku, barcode, name, weight_g, length_mm, width_mm, height_mm, created_at, updated_at)
+       select 1, substr(md5(n::text), 1, 24), 'FLOOD-' || n, 'FLOOD-' || n, 'flood', 1, 1, 1, 1, now(), now()
+       from generate_series(1, 1001) n`,
+    )
+    const refused = await merchant.call(listPlatformOrders, { query: { merchant_id, sku: 'flood-' } })
+    expect([refused.status, refused.refusal?.why]).toEqual([400, '超过 1000 个 SKU 含有“flood-”'])
+  })
+
+  it('the file of orders says why one failed, as the page does beside the status, and says nothing twice', async () => {
+    const { id, number } = await ready()
+    await place(id, [{ order_id: id, weight: 31 }])
+    const file = async (columns: string[]) => {
+      const query = { platform_order_id: [number], export_type: 'csv', columns } as const
+      const csv = (await merchant.call(exportPlatformOrders, { query })).bytes.toString()
+      const [heads = '', row = ''] = csv.replace('\uFEFF', '').split(/\r?\n/)
+      return [heads.split(','), row.split(',')]
+    }
+    expect(await file(['order', 'status_failure'])).toEqual([
+      ['平台订单号', '店铺', '状态', '失败原因'],
+      [number, 'A shop', '面单申请失败', '超过 30 kg'],
+    ])
+    expect(await file(['status', 'fail_reason', 'status_failure'])).toEqual([
+      ['状态', '失败原因'],
+      ['面单申请失败', '超过 30 kg'],
+    ])
+  })
+
+  it('an order to a country that does not exist waits and says what to do, by hand and by rule; another address frees it', async () => {
+    const { id, number } = await ready({ address: { ...toldAddress, country: 'XX' } })
+    expect((await shop.find(number)).blockers).toEqual([blocker.code.country])
+    const { refused } = await place(id)
+    expect(refused[0]?.reason).toMatchObject({
+      zh: expect.stringContaining('国家无法识别，请修改地址'),
+      en: expect.stringContaining('Unknown country: edit the address'),
+    })
+    expect((await shop.find(number)).status).toBe(status.created)
+    const shipping_address = { country: 'us' }
+    await merchant.call(updateOrderAddress, { body: { order_id: id, shipping_address } })
+    await shop.look()
+    expect((await shop.find(number)).blockers).toEqual([])
+    expect((await place(id)).done).toHaveLength(1)
   })
 })

@@ -83,6 +83,22 @@ insert into market_order (merchant_id, order_id, version, state, released_at, bu
 select $1, o.order_id, 1, $3, $4, o.buyer_id, o.address, $5, $6, $7, o.lines, $4, $4
 from jsonb_to_recordset($2::jsonb) as o (order_id text, buyer_id text, address jsonb, lines jsonb)`
 
+const changeStock = `
+update market_product p set available = p.available + o.units
+from (select l.product_id, l.vid, sum(l.quantity)::bigint as units
+  from jsonb_to_recordset($2::jsonb) as l (product_id text, vid text, quantity bigint) group by l.product_id, l.vid) o
+where p.merchant_id = $1 and p.product_id = o.product_id and p.vid = o.vid`
+
+type Units = { readonly product_id: string; readonly vid: string; readonly quantity: number }
+
+/**
+ * Raises, or lowers, how many units the store has for sale, as shops do by themselves. The version of the levels that it is
+ * told stays: the next one counts, whatever was sold meanwhile. Buyers may order more than there is: it is below none then.
+ */
+export const addStock = async (tx: Tx, merchant_id: string, units: readonly Units[]): Promise<void> => {
+  await tx.run(changeStock, [merchant_id, JSON.stringify(units)])
+}
+
 /** Buyers order: the numbers of the new orders; none where the store sells nothing. */
 export const makeOrders = async (tx: Tx, merchant_id: string, wanted: Wanted): Promise<string[]> => {
   const sold = await tx.run<Sold>(soldBy, [merchant_id])
@@ -101,6 +117,8 @@ export const makeOrders = async (tx: Tx, merchant_id: string, wanted: Wanted): P
     ...[merchant_id, JSON.stringify(orders), marketOrderState.code.open, tx.now],
     ...[logistics_code, platform_label, tags],
   ])
+  const sum = orders.flatMap((o) => o.lines).map((l) => ({ ...l, quantity: -l.quantity }))
+  await addStock(tx, merchant_id, sum)
   await noteEvent(tx, merchant_id, 'orders.changed', orders[0]?.order_id ?? '')
   return orders.map((o) => o.order_id)
 }

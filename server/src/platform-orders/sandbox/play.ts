@@ -17,7 +17,7 @@ import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { anyProducts, makeOrders, makeProducts, makeStore, noteEvent } from './make.ts'
+import { addStock, anyProducts, makeOrders, makeProducts, makeStore, noteEvent } from './make.ts'
 import { sandboxPlatform } from './setting.ts'
 
 type Body<C extends { readonly body: z.ZodType }> = z.output<C['body']>
@@ -68,7 +68,7 @@ export const placeOrders = async (tx: Tx, { merchant_id, ...wanted }: Body<typeo
 type Order = {
   state: number
   address: Record<string, string>
-  lines: { line_id: string; quantity: number }[]
+  lines: { line_id: string; product_id: string; vid: string; quantity: number }[]
 }
 
 const orderById = `
@@ -90,13 +90,30 @@ const openOrder = async (tx: Tx, merchant_id: string, order_id: string): Promise
   return order
 }
 
+const shippedLines = `
+select l.line_id, sum(l.quantity)::bigint as quantity
+from market_shipment s, jsonb_to_recordset(s.lines) as l (line_id text, quantity bigint)
+where s.merchant_id = $1 and s.order_id = $2 group by l.line_id`
+
+/** What of an order was not shipped is for sale again. */
+const restock = async (tx: Tx, merchant_id: string, order_id: string, { lines }: Order): Promise<void> => {
+  const shipped = await tx.run<{ line_id: string; quantity: number }>(shippedLines, [merchant_id, order_id])
+  const gone = new Map(shipped.map((l) => [l.line_id, l.quantity]))
+  await addStock(
+    tx,
+    merchant_id,
+    lines.map((l) => ({ ...l, quantity: l.quantity - (gone.get(l.line_id) ?? 0) })),
+  )
+}
+
 const setOrder = `
 update market_order set state = $3, address = $4::jsonb, version = version + 1, updated_at = $5
 where merchant_id = $1 and order_id = $2`
 
 export const cancelOrder = async (tx: Tx, { merchant_id, order_id }: Body<typeof cancelMarketOrder>) => {
-  const { address } = await openOrder(tx, merchant_id, order_id)
-  await tx.run(setOrder, [merchant_id, order_id, cancelled, JSON.stringify(address), tx.now])
+  const order = await openOrder(tx, merchant_id, order_id)
+  await tx.run(setOrder, [merchant_id, order_id, cancelled, JSON.stringify(order.address), tx.now])
+  await restock(tx, merchant_id, order_id, order)
   await noteEvent(tx, merchant_id, 'orders.changed', order_id)
   return done
 }

@@ -23,6 +23,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { connectionOf } from '../marketplace/connections.ts'
 import { makeDueOrders } from './chores.ts'
+import { setLevels } from './goods.ts'
 import { ship } from './ship.ts'
 import { makeCode } from './tokens.ts'
 
@@ -113,6 +114,49 @@ describe('the practice marketplace, as a tester plays it', () => {
         .executeTakeFirst(),
     )
     expect(row).toMatchObject({ times: 2, attempts: 0 })
+  })
+
+  it('an order takes its units off the stock of the store, a cancelled one gives back what was not shipped; only a newer level replaces it', async () => {
+    const merchant_id = await newStore(1)
+    const stock = async () => {
+      const [one] = (await tester.call(listMarketStock, { query: { merchant_id } })).data.list
+      if (!one) throw new Error('the store sells nothing')
+      return one
+    }
+    const { product_id, vid } = await stock()
+    const tell = (available: number, version: number) =>
+      t.write((tx) => setLevels(tx, merchant_id, { levels: [{ product_id, vid, available, version }] }))
+    await tell(10, 1)
+    const order_id = await order(merchant_id, { lines: 1 })
+    const units = (await orderNow(order_id))?.units ?? 0
+    expect(units).toBeGreaterThan(0)
+    expect(await stock()).toMatchObject({ available: 10 - units, stock_version: 1 })
+    await tell(10, 1)
+    expect((await stock()).available).toBe(10 - units)
+    await tester.call(moveMarketOrder, { body: { merchant_id, order_id, city: 'Kyoto' } })
+    expect((await stock()).available).toBe(10 - units)
+    await tester.call(cancelMarketOrder, { body: { merchant_id, order_id } })
+    expect((await stock()).available).toBe(10)
+    await tell(3, 2)
+    expect(await stock()).toMatchObject({ available: 3, stock_version: 2 })
+
+    const many = await t.write((tx) =>
+      tx.run<{ order_id: string }>(
+        `update market_order set lines = jsonb_set(lines, '{0,quantity}', '4') where order_id = $1 returning order_id`,
+        [order_id],
+      ),
+    )
+    expect(many).toHaveLength(1)
+    await t.write((tx) => tx.run('update market_order set state = $2 where order_id = $1', [order_id, open]))
+    await t.write((tx) =>
+      ship(tx, merchant_id, order_id, {
+        tracking_number: 'T2',
+        shipped_at: tx.now.toISOString(),
+        lines: [{ line_id: '1', quantity: 1 }],
+      }),
+    )
+    await tester.call(cancelMarketOrder, { body: { merchant_id, order_id } })
+    expect((await stock()).available).toBe(3 + 3)
   })
 
   it('only what was shipped comes back', async () => {

@@ -1,7 +1,7 @@
 import { transact } from '#kit/database/transact'
 import { readerOf } from '#kit/http/reader-of'
 import { mappedVariations } from '../../catalog/public.ts'
-import { freePieces } from '../order/free.ts'
+import { freePieces, waitingPieces } from '../order/free.ts'
 import { rulesOf } from '../rule/store.ts'
 import type { AtWork } from '../store/sync.ts'
 
@@ -11,6 +11,8 @@ type Product = {
   vid: string
   platform_sku: string
   offered: number | null
+  /** Orders changed since then what the platform has for sale. */
+  sold_since: boolean
   offer_version: number
 }
 
@@ -37,11 +39,14 @@ const levelsOf = async (at: AtWork, products: readonly Product[]): Promise<Map<s
   const mapped = (await mappedVariations(reader, store, products)).filter((m) => m.confirmed)
   const skus = [...new Set(mapped.map((m) => m.sku_id))]
   const levels = new Map<string, number>()
+  // The store took them off by itself when they were ordered: a level without them would sell them twice.
+  const waiting = await waitingPieces(reader, store, skus)
   for (const warehouse_id of await warehousesOf(at)) {
     const free = await freePieces(reader, { partner_id: store.partner_id, warehouse_id }, skus)
     for (const m of mapped) {
       const key = JSON.stringify([m.platform_product_id, m.vid])
-      const units = sellable(free.get(m.sku_id) ?? 0, store.safety_stock, m.quantity)
+      const left = (free.get(m.sku_id) ?? 0) - (waiting.get(m.sku_id) ?? 0)
+      const units = sellable(left, store.safety_stock, m.quantity)
       levels.set(key, Math.max(levels.get(key) ?? 0, units))
     }
   }
@@ -50,7 +55,8 @@ const levelsOf = async (at: AtWork, products: readonly Product[]): Promise<Map<s
 
 const productsOf = async ({ app, caller, store }: AtWork): Promise<Product[]> => {
   const { rows } = await app.store.pool.query<Product>(
-    `select id, platform_product_id, vid, platform_sku, offered, offer_version from store_product
+    `select id, platform_product_id, vid, platform_sku, offered, offer_version,
+       coalesce(sold_at > offered_at, false) as sold_since from store_product
      where warehouse_id = $1 and store_id = $2 order by id`,
     [caller.warehouse_id, store.id],
   )
@@ -58,7 +64,8 @@ const productsOf = async ({ app, caller, store }: AtWork): Promise<Product[]> =>
 }
 
 /**
- * Tells the platform what its store may sell, where that differs from what it was told. The version is raised before the
+ * Tells the platform what its store may sell, where that differs from what it was told or orders changed its own stock since.
+ * The version is raised before the
  * telling, so a run that breaks off in between is told again with a higher one.
  */
 export const offerStock = async (at: AtWork): Promise<void> => {
@@ -70,7 +77,7 @@ export const offerStock = async (at: AtWork): Promise<void> => {
     // What is mapped no more is offered no more.
     const known = levels.get(JSON.stringify([p.platform_product_id, p.vid]))
     const available = known ?? (p.offered === null ? undefined : 0)
-    return available === undefined || available === p.offered ? [] : [{ ...p, available }]
+    return available === undefined || (available === p.offered && !p.sold_since) ? [] : [{ ...p, available }]
   })
   for (let from = 0; from < changed.length; from += atOnce) {
     const part = changed.slice(from, from + atOnce)

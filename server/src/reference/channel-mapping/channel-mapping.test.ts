@@ -39,7 +39,7 @@ describe('logistics codes of platforms mean channels', () => {
   const channelOf = async (platform: string, platform_code: string, warehouse_id = 1) =>
     (await mapped({ platform, platform_code, warehouse_id }))?.channel_id
 
-  it('a code is mapped per warehouse, mapped anew, found by its fields and removed [FU-134 FU-711]', async () => {
+  it('a code is mapped per warehouse, mapped anew, found by its fields and removed [FU-711]', async () => {
     const platform_code = unique('CODE')
     const mapping = { platform_code, warehouse_id: 1, channel_id: 801 }
     const { id } = (await upsert(mapping)).data

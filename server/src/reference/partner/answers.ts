@@ -2,12 +2,12 @@ import { createPartner, editPartner, listPartners } from '@kuacang/contract/refe
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf, pageOrAll } from '#kit/list'
 import { createPartner as createPartnerAction, editPartner as editPartnerAction } from './actions.ts'
-import { staffOnly } from './rules.ts'
 
 export const answers: Answer[] = [
   answer(listPartners, (tx, caller, { query }) => {
-    staffOnly(caller)
     let rows = tx.db.selectFrom('partner').selectAll().orderBy('id')
+    // Customers are each other's competitors: a customer's own users see none of the others.
+    if (caller.partner_id !== null) rows = rows.where('id', '=', caller.partner_id)
     if (query.name) rows = rows.where('name', 'ilike', containing(query.name))
     return pageOf(tx.db, rows, pageOrAll(query))
   }),

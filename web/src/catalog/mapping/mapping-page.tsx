@@ -50,6 +50,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', key: 'platform_sku', label: words.platform },
   { kind: 'text', key: 'sku', label: words.sku },
   { kind: 'flag', key: 'confirmed', label: words.confirmed },
+  partnerFilter,
 ]
 
 const columnsFor = (staff: boolean): readonly Column<SkuMapping>[] => [
@@ -138,7 +139,7 @@ export default function MappingPage() {
   return (
     <ListPage
       call={listSkuMappings}
-      filters={staff ? [...filters, partnerFilter] : filters}
+      filters={filters}
       columns={columnsFor(staff)}
       rowKey={(m) => m.id}
       rowActions={edits ? actions : []}

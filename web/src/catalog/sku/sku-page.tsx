@@ -112,7 +112,7 @@ export default function SkuPage() {
     <>
       <ListPage
         call={listSkus}
-        filters={staff ? [...skuFilters(), whitelistFilter, partnerFilter] : skuFilters()}
+        filters={[...skuFilters(), ...(staff ? [whitelistFilter] : []), partnerFilter]}
         columns={staff ? staffColumns : merchantColumns}
         rowKey={(s) => s.id}
         rowActions={actions}

@@ -64,6 +64,7 @@ const filters: readonly Filter[] = [
   },
   { kind: 'enum', key: 'order_type', label: words.type, of: inboundOrderType },
   { kind: 'range', key: 'time_range', label: words.created },
+  partnerFilter,
 ]
 
 /** Merchants may look into another warehouse that is open to them than the one where they stand. */
@@ -176,7 +177,7 @@ export default function InboundOrderPage() {
       title={staff ? own.title : own.mine}
       call={listInboundOrders}
       statuses={countInboundOrders}
-      filters={staff ? [...filters, partnerFilter] : merchantFilters}
+      filters={staff ? filters : merchantFilters}
       columns={staff ? columns : merchantColumns}
       export={{ call: exportInboundOrders }}
       rowKey={(o) => o.id}

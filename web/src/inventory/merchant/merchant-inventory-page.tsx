@@ -10,6 +10,7 @@ import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { nameOf, say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { goodsWarehouses } from '../../reference/warehouse/warehouse-select.tsx'
 
 const words = {
@@ -26,6 +27,7 @@ const filters: readonly Filter[] = [
   { kind: 'from', key: 'warehouse_id', front: true, label: words.warehouse, from: goodsWarehouses },
   { kind: 'flag', key: 'low', front: true, label: words.low },
   { kind: 'flag', key: 'non_zero', label: text('仅有库存', 'In stock only') },
+  partnerFilter,
 ]
 
 const number = (

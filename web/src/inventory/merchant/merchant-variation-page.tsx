@@ -7,6 +7,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { goodsWarehouses } from '../../reference/warehouse/warehouse-select.tsx'
 import { columns, words } from '../variation/variation-columns.tsx'
 
@@ -19,6 +20,7 @@ const filters: readonly Filter[] = [
   { kind: 'from', key: 'warehouse_id', front: true, label: warehouse, from: goodsWarehouses },
   { kind: 'text', key: 'barcode', several: true, label: words.barcode },
   { kind: 'flag', key: 'non_zero', label: text('仅有库存', 'In stock only') },
+  partnerFilter,
 ]
 
 /** As staff see the stock of variations, but with the store instead of the customer, and of several warehouses. */

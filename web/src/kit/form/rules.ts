@@ -38,9 +38,7 @@ const filled = (message: string): Rule => ({
 export const required = filled(say(words.required))
 export const barcode = filled(say(emptyCode))
 export const min = (n: number): Rule => check((v) => Number(v) >= n, say(words.min, { n }))
-/** @coming purchasing */
 export const max = (n: number): Rule => check((v) => Number(v) <= n, say(words.max, { n }))
-/** @coming purchasing */
 export const decimal = check((v) => /^-?\d+(\.\d{1,2})?$/.test(String(v)), say(words.decimal))
 /** @coming purchasing */
 export const idRule = check((v) => matches('id', String(v)), say(words.id))

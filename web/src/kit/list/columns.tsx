@@ -13,7 +13,7 @@ import { arrange, type Layout, readLayout, shift } from './column-layout.ts'
 import type { Sum } from './sums.ts'
 
 const words = {
-  edit: text('表头设置', 'Column settings'),
+  edit: text('表头设置', 'Columns'),
   up: text('上移 {name}', 'Move {name} up'),
   down: text('下移 {name}', 'Move {name} down'),
   reset: text('恢复默认', 'Reset to default'),

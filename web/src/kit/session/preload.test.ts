@@ -4,15 +4,15 @@ import { passes } from './passes.ts'
 vi.mock('../api/request.ts', () => ({ request: vi.fn() }))
 const { listsFor } = await import('./preload.ts')
 
-const listed = (user: { warehouse_ids: number[]; partner_id: number | null }) =>
+const listed = (user: { warehouse_ids: number[] }) =>
   listsFor({ ...user, current_warehouse_id: user.warehouse_ids[0] ?? null }, (access) =>
     passes(access, () => false),
   ).map(([call]) => call.path)
 
 describe('the lists that a session begins with', () => {
   it('are those of a warehouse for people of a warehouse only [SH-228]', () => {
-    expect(listed({ warehouse_ids: [], partner_id: null })).toEqual(['/channels'])
-    expect(listed({ warehouse_ids: [1], partner_id: null })).toEqual([
+    expect(listed({ warehouse_ids: [] })).toEqual(['/channels'])
+    expect(listed({ warehouse_ids: [1] })).toEqual([
       '/channels',
       '/warehouse_preference',
       '/partners',
@@ -21,9 +21,5 @@ describe('the lists that a session begins with', () => {
       '/constants/:name',
       '/sorting_group/get_all_groups',
     ])
-  })
-
-  it('name no other customers to a customer', () => {
-    expect(listed({ warehouse_ids: [1], partner_id: 1 })).not.toContain('/partners')
   })
 })

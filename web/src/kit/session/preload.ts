@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { request } from '../api/request.ts'
 import type { Session } from './session.tsx'
 
-type Known = Pick<SessionUser, 'warehouse_ids' | 'current_warehouse_id' | 'partner_id'>
+type Known = Pick<SessionUser, 'warehouse_ids' | 'current_warehouse_id'>
 type Reading = readonly [call: Call, input: object]
 
 /** What was loaded within this time is not loaded again. */
@@ -21,12 +21,12 @@ const freshMs = 60_000
  * channels serves all kinds of warehouses.
  */
 export const listsFor = (
-  { warehouse_ids, current_warehouse_id, partner_id }: Known,
+  { warehouse_ids, current_warehouse_id }: Known,
   passes: Session['passes'],
 ): readonly Reading[] => {
   const ofWarehouse: readonly Reading[] = [
     ...(current_warehouse_id === null ? [] : [[getWarehousePreference, {}] as const]),
-    ...(partner_id === null ? [[listPartners, { query: { page_size: -1 } }] as const] : []),
+    [listPartners, { query: { page_size: -1 } }],
     [listChannelGroups, {}],
     [listWarehouseNames, {}],
     [getConstants, { params: { name: allConstants } }],

@@ -107,7 +107,7 @@ const allFilters = (variant: Variant, staff: boolean): readonly Filter[] => [
     label: text('业务类型', 'Business type'),
     options: businesses.map((value) => ({ value, label: say(businessTypeNames[value]) })),
   },
-  ...(staff ? [partnerFilter] : []),
+  partnerFilter,
   channel,
   { kind: 'text', key: 'country', label: text('国家', 'Country') },
   {

@@ -17,7 +17,6 @@ import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { StatusTag } from '../../kit/show.tsx'
 import '../../kit/report/report.css'
-import { useUser } from '../../kit/session/session.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { storeFilter } from '../store/store-choice.ts'
 import { orderTones, words } from '../words.ts'
@@ -59,6 +58,7 @@ const sheetName = '订单数据'
 const filters: readonly Filter[] = [
   { kind: 'range', key: 'time_range', label: own.range, days: 30, needed: true },
   storeFilter,
+  partnerFilter,
 ]
 
 const groupColours: Readonly<Record<Group, string>> = {
@@ -189,12 +189,10 @@ const Told = ({ of }: { of: Dashboards }) => {
 /** FU-104: how many orders were created, by store and day, and in which status they are today. */
 export default function OrdersDataPage() {
   const title = usePageTitle()
-  const staff = useUser().partner_id === null
-  const shown = staff ? [...filters, partnerFilter] : filters
   const { address, change, setAddress } = useAddress()
   const [draft, setDraft] = useState<Record<string, string>>({})
-  const asked = askedValues(shown, readAddress(address).values)
-  const query = toQuery(shown, asked) as { time_range: [string, string] }
+  const asked = askedValues(filters, readAddress(address).values)
+  const query = toQuery(filters, asked) as { time_range: [string, string] }
   const figures = useAnswer(getOrderDashboards, { query }, { keep: true })
   const save = (of: Dashboards) =>
     saveFile(new Blob([sheetOf(of)], { type: 'text/csv;charset=utf-8' }), fileName(sheetName, 'csv'))
@@ -203,12 +201,12 @@ export default function OrdersDataPage() {
       {title ? <h1 className="page-title">{say(title)}</h1> : null}
       <FilterBar
         list={getOrderDashboards.path}
-        filters={shown}
+        filters={filters}
         asked={asked}
         draft={draft}
         onType={(key, value) => setDraft((d) => ({ ...d, [key]: value }))}
         onSearch={() => {
-          change(searchChanges(shown, asked, draft))
+          change(searchChanges(filters, asked, draft))
           setDraft({})
           void figures.refetch()
         }}

@@ -56,13 +56,14 @@ const filters: readonly Filter[] = [
   },
   countryFilter,
   released,
+  partnerFilter,
 ]
 
 const columnsFor = (staff: boolean): readonly Column<PlatformOrder>[] => [
   numberColumn,
   ...(staff ? [customerColumn] : []),
   goodsColumn,
-  { key: 'name', title: words.country, render: (o) => o.country_code },
+  { key: 'country', title: words.country, render: (o) => o.country_code },
   warehouseColumn,
   { key: 'status', title: words.status, render: (o) => <OrderStatus of={o} /> },
   { key: 'blockers', title: words.blockers, render: (o) => <BlockerTags of={o} edits /> },
@@ -74,14 +75,13 @@ export const WaitingOrders = () => {
   const navigate = useNavigate()
   const { now } = useAddress()
   const staff = useUser().partner_id === null
-  const shown = staff ? [...filters, partnerFilter] : filters
   const take: Action<PlatformOrder> = {
     key: 'take',
     label: own.choose,
     run: (orders) => navigate(logisticsOf(orders.slice(0, mostOrders))),
   }
   const takeAll = async () => {
-    const query = toQuery(shown, askedValues(shown, readAddress(now()).values))
+    const query = toQuery(filters, askedValues(filters, readAddress(now()).values))
     const { list } = await request(listPlatformOrders, {
       query: { ...query, page: 1, page_size: mostOrders } as never,
     })
@@ -91,7 +91,7 @@ export const WaitingOrders = () => {
   return (
     <ListPage
       call={listPlatformOrders}
-      filters={shown}
+      filters={filters}
       columns={columnsFor(staff)}
       rowKey={(o) => o.id}
       bulkActions={[take]}

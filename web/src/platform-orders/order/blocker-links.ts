@@ -35,6 +35,7 @@ export const wayOut = (code: number, order: Blocked, staff: boolean): WayOut => 
       to: `${staff ? '/wms_inventory/sku_inventory' : '/wms_merchant/merchant_inventory_list'}?${goodsOf(order)}`,
     },
     address: { opens: 'edit_address' },
+    country: { opens: 'edit_address' },
     too_many: { opens: 'detail' },
     no_rule: { to: `/${staff ? 'wms_superadmin' : 'wms_merchant_wish'}/autoFulfillOrdersManage?tab=rules` },
     held: { opens: 'detail' },

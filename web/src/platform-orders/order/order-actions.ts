@@ -28,7 +28,7 @@ const words = {
     '仓库不再处理这些订单，且不能恢复。',
     'The warehouse does nothing more for these orders. This cannot be undone.',
   ),
-  releaseOrders: text('转商户自行履约', 'Release to merchant'),
+  releaseOrders: text('转商户自行履约', 'Hand back to the merchant'),
   releaseMeans: text(
     '由商户自行发货，平台会收到通知，且不能恢复。',
     'The merchant ships them, and the platform is told so. This cannot be undone.',

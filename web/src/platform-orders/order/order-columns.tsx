@@ -18,6 +18,7 @@ const own = {
   confirmationShort: text('签收', 'Signature'),
   advanced: text('高级物流', 'Advanced logistics'),
   advancedShort: text('高级', 'Advanced'),
+  statusFailure: text('状态 / 失败原因', 'Status / failure'),
   waybill: text('渠道 / 运单号', 'Channel / tracking number'),
   outbound: text('出库单号', 'Outbound order'),
   merchantWarehouse: text('商户仓库', 'Merchant warehouse'),
@@ -130,8 +131,8 @@ export const orderColumnsFor = (
   { key: 'released', title: words.released, render: (o) => <Time at={o.released_at} /> },
   { key: 'marks', title: own.marks, render: (o) => <Marks of={o} /> },
   {
-    key: 'status',
-    title: words.status,
+    key: 'status_failure',
+    title: own.statusFailure,
     render: (o) => (
       <>
         <OrderStatus of={o} />

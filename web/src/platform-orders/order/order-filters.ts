@@ -42,15 +42,19 @@ export const autoFilter: Filter = {
   many: true,
 }
 
+/** The SKU of the platform, or the own one that it is mapped to. */
+const anySku = text('SKU（平台或自有）', 'SKU (platform or own)')
+
 const { waybill_synced, outbound_created, ignored, merchant_fulfils } = platformOrderStatus.code
 const settled: readonly number[] = [waybill_synced, outbound_created, ignored, merchant_fulfils]
 /** What still has to be done something with, before the warehouse has its order. */
 const unfulfilled = platformOrderStatus.codes.filter((code) => !settled.includes(code))
 
-const orderFilters: readonly Filter[] = [
+/** What platform orders are searched by (FU-101). */
+export const orderFilters: readonly Filter[] = [
   orderNumber,
   storeFilter,
-  { kind: 'text', key: 'platform_sku', label: words.platformSku },
+  { kind: 'text', key: 'sku', label: anySku },
   countryFilter,
   { kind: 'from', key: 'tags', label: words.tags, from: tags, many: true },
   {
@@ -65,8 +69,5 @@ const orderFilters: readonly Filter[] = [
   autoFilter,
   { kind: 'enum', key: 'blockers', label: words.blockers, of: blocker, many: true },
   released,
+  partnerFilter,
 ]
-
-/** What platform orders are searched by (FU-101). */
-export const orderFiltersFor = (staff: boolean): readonly Filter[] =>
-  staff ? [...orderFilters, partnerFilter] : orderFilters

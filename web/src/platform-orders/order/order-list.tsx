@@ -15,9 +15,9 @@ import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
 import { orderActions, orderBulkActions } from './order-actions.ts'
 import { orderColumnsFor } from './order-columns.tsx'
-import { orderFiltersFor } from './order-filters.ts'
+import { orderFilters } from './order-filters.ts'
 
-const words = { sync: text('同步订单', 'Sync orders') }
+const words = { sync: text('同步订单', 'Sync') }
 
 export const OrderDrawer = lazyPart(() => import('./order-drawer.tsx').then((m) => m.OrderDrawer))
 const openSync = () => loadPart(() => import('./sync-form.tsx')).then((m) => m.openSync())
@@ -39,7 +39,7 @@ export const OrderList = ({ oversea }: { oversea: boolean }) => {
       call={listPlatformOrders}
       statuses={countPlatformOrders}
       {...(oversea ? { fixed: { oversea: true } } : {})}
-      filters={orderFiltersFor(staff)}
+      filters={orderFilters}
       columns={orderColumnsFor({ staff, oversea, edits }, beside.open)}
       rowKey={(o) => o.id}
       rowActions={edits ? orderActions(navigate) : []}

@@ -47,6 +47,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', key: 'merchant_id', label: words.storeId, front: true },
   { kind: 'text', key: 'platform_sku', label: words.platformSku, front: true },
   { kind: 'text', key: 'name', label: own.name },
+  partnerFilter,
 ]
 
 const Mapped = ({ of }: { of: StoreProduct }) => {
@@ -146,7 +147,7 @@ export const ProductList = ({ title }: { title?: Text }) => {
     <ListPage
       {...(title ? { title } : {})}
       call={listStoreProducts}
-      filters={staff ? [...filters, partnerFilter] : filters}
+      filters={filters}
       columns={columnsFor(staff)}
       rowKey={(p) => p.id}
       rowActions={[accept, bind]}

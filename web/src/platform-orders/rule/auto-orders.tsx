@@ -28,10 +28,16 @@ import { words } from '../words.ts'
 
 const fulfilNow = text('立即履约', 'Fulfil now')
 
-const filters: readonly Filter[] = [storeFilter, orderNumber, { ...autoFilter, front: true }, released]
+const filters: readonly Filter[] = [
+  storeFilter,
+  orderNumber,
+  { ...autoFilter, front: true },
+  released,
+  partnerFilter,
+]
 
 const columnsFor = (staff: boolean): readonly Column<PlatformOrder>[] => [
-  { key: 'order', title: words.order, render: (o) => <Code>{o.platform_order_id}</Code> },
+  { key: 'number', title: words.order, render: (o) => <Code>{o.platform_order_id}</Code> },
   ...(staff ? [{ ...customerColumn, optional: true }] : []),
   {
     key: 'store',
@@ -69,7 +75,7 @@ export const AutoOrders = () => {
   return (
     <ListPage
       call={listPlatformOrders}
-      filters={staff ? [...filters, partnerFilter] : filters}
+      filters={filters}
       columns={columnsFor(staff)}
       rowKey={(o) => o.id}
       rowActions={actions}

@@ -8,7 +8,7 @@ import { request } from '../../kit/api/request.ts'
 import { ManyOf } from '../../kit/choice/choice-list.tsx'
 import { ChoicesSelect } from '../../kit/choice/choice-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { decimal, max, min, required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { ChannelSelect } from '../../reference/channel/channel-select.tsx'
 import { CountryCodesSelect } from '../../reference/country/country-select.tsx'
@@ -50,8 +50,8 @@ const Limits = ({ names }: { names: readonly (keyof Fields & keyof typeof limitW
   <Row gutter={12}>
     {names.map((name) => (
       <Col xs={12} key={name}>
-        <Form.Item name={name} label={say(limitWords[name])}>
-          <InputNumber min={0} precision={name.endsWith('weight') ? 3 : 2} style={{ width: '100%' }} />
+        <Form.Item name={name} label={say(limitWords[name])} rules={limitRules[name]}>
+          <InputNumber {...(name.endsWith('weight') ? { precision: 3 } : {})} style={{ width: '100%' }} />
         </Form.Item>
       </Col>
     ))}
@@ -62,6 +62,14 @@ const limitWords = {
   most_value: words.mostValue,
   least_weight: words.leastWeight,
   most_weight: words.mostWeight,
+}
+const money = [min(0), max(9_999_999_999), decimal]
+const kilograms = [min(0), max(999_999)]
+const limitRules = {
+  least_value: money,
+  most_value: money,
+  least_weight: kilograms,
+  most_weight: kilograms,
 }
 
 /** Adds a rule behind the others, or changes one. Staff do that for the customer whose rules are shown. */
@@ -127,8 +135,13 @@ export const openRuleForm = async (
         <Form.Item name="channel_id" label={say(ruleWords.channel)} extra={say(words.channelHelp)}>
           <ChannelSelect />
         </Form.Item>
-        <Form.Item name="hold_minutes" label={say(words.hold)} extra={say(words.holdHelp)} rules={[required]}>
-          <InputNumber min={0} max={43_200} precision={0} style={{ width: '100%' }} />
+        <Form.Item
+          name="hold_minutes"
+          label={say(words.hold)}
+          extra={say(words.holdHelp)}
+          rules={[required, min(0), max(43_200)]}
+        >
+          <InputNumber precision={0} style={{ width: '100%' }} />
         </Form.Item>
       </>
     ),

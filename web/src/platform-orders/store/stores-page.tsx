@@ -13,7 +13,7 @@ import { Alert, Button, Form, Input, InputNumber, Skeleton, Switch } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { max, min, required } from '../../kit/form/rules.ts'
 import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
@@ -69,6 +69,7 @@ const filters: readonly Filter[] = [
   { kind: 'enum', key: 'state', label: words.status, of: storeState, many: true, front: true },
   { kind: 'text', key: 'merchant_id', label: words.storeId, front: true },
   { kind: 'text', key: 'platform', label: words.platform, front: true },
+  partnerFilter,
 ]
 
 const columnsFor = (staff: boolean): readonly Column<Store>[] => [
@@ -128,8 +129,13 @@ const openStoreForm = (store: Store): Promise<boolean> =>
         <Form.Item name="auto_fulfil" label={say(own.auto)} extra={say(own.autoHelp)} valuePropName="checked">
           <Switch />
         </Form.Item>
-        <Form.Item name="safety_stock" label={say(own.safety)} extra={say(own.safetyHelp)} rules={[required]}>
-          <InputNumber min={0} max={999_999} precision={0} style={{ width: '100%' }} />
+        <Form.Item
+          name="safety_stock"
+          label={say(own.safety)}
+          extra={say(own.safetyHelp)}
+          rules={[required, min(0), max(999_999)]}
+        >
+          <InputNumber precision={0} style={{ width: '100%' }} />
         </Form.Item>
       </>
     ),
@@ -200,7 +206,7 @@ export default function StoresPage() {
   return (
     <ListPage
       call={listStores}
-      filters={staff ? [...filters, partnerFilter] : filters}
+      filters={filters}
       columns={columnsFor(staff)}
       rowKey={(s) => s.id}
       rowActions={[...(maySync ? syncs : []), edit, unbind]}

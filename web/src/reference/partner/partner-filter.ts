@@ -4,7 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { partners } from './partner-select.tsx'
 
-/** By the customer whose goods they are; for staff only. */
+/** By the customer whose goods they are: staff choose among all, a customer's users among their own. */
 export const partnerFilter: Filter = {
   kind: 'from',
   key: 'partner_id',

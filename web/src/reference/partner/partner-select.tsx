@@ -8,7 +8,7 @@ import type { ManyField, OneField } from '../../kit/choice/choice-select.tsx'
 /** Asks for all customers: fields and names look through them here. */
 export const everyPartner = { query: { page_size: -1 } }
 
-/** All customers; for staff only, a customer’s user is refused the list. */
+/** All customers for staff; a customer's users get their own. */
 export const partners = choiceList({
   call: listPartners,
   input: everyPartner,
