@@ -35,6 +35,8 @@ const prices = fc
     return terms({ ...more, steps: from.map((f, i) => ({ from: decimalOf(f), rate: each[i] ?? '0' })) })
   })
 
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+
 const cents = (price: PriceTerms, quantity: string, discount = 100) =>
   unitsOf(amountOf(price, quantity, discount).amount)
 
@@ -73,7 +75,7 @@ describe('the amount of a quantity', () => {
         const asked = unitsOf(whole(quantity))
         const alone = steps.map(({ from, rate }, i) => {
           const end = steps[i + 1] ? unitsOf(steps[i + 1]?.from ?? '0') : asked
-          const share = (end < asked ? end : asked) - unitsOf(from)
+          const share = least(end, asked) - unitsOf(from)
           const flat = { ...plain, steps: [{ from: '0', rate }] }
           return share > 0n ? cents(flat, decimalOf(share)) : 0n
         })
@@ -122,7 +124,7 @@ describe('the amount of a quantity', () => {
   it('stays exact beyond 2³¹ and beyond what a floating-point number holds', () => {
     const price = terms({ steps: [{ from: '0', rate: '99999.9999' }] })
     expect(amountOf(price, '3000000000', 100).amount).toBe('299999999700000.00')
-    expect(amountOf(price, '999999999999.9999', 100).amount).toBe('99999999899999989.00')
+    expect(amountOf(price, '999999999999.9999', 100).amount).toBe('99999999899999990.00')
     expect(amountOf(terms({ steps: [{ from: '0', rate: '1' }] }), '9007199254740993', 100).amount).toBe(
       '9007199254740993.00',
     )
