@@ -29,7 +29,7 @@ create table price (
   -- [{"from": "0", "rate": "0.5"}, …]: texts, because a price is exact.
   steps jsonb not null check (jsonb_array_length(steps) > 0),
   free_quantity numeric(16, 4) not null default 0 check (free_quantity >= 0),
-  minimum numeric(16, 4) not null default 0 check (minimum >= 0),
+  minimum_charge numeric(16, 4) not null default 0 check (minimum_charge >= 0),
   -- 0 and '': any.
   channel_id bigint not null default 0,
   country text collate "C" not null default '',

@@ -10,7 +10,7 @@ create table charge (
   unit int not null check (unit in (1, 2, 3, 4, 5, 6, 7, 8)),
   steps jsonb not null,
   free_quantity numeric(16, 4) not null,
-  minimum numeric(16, 4) not null,
+  minimum_charge numeric(16, 4) not null,
   discount int not null check (discount between 1 and 100),
   currency text collate "C" not null,
   -- How many digits follow the point in the currency.

@@ -23,7 +23,7 @@ const usual: readonly Fresh[] = [
   { service: service.storage, unit: unit.litre_day, steps: [['0', '0.0025']], age_from: 180 },
   { service: service.picked_first, unit: unit.piece, steps: [['0', '0.85']] },
   { service: service.picked_further, unit: unit.piece, steps: [['0', '0.25']] },
-  { service: service.freight, unit: unit.kilogram, steps: [['0', '6.5']], minimum: '3.9' },
+  { service: service.freight, unit: unit.kilogram, steps: [['0', '6.5']], minimum_charge: '3.9' },
   {
     service: service.service_relabel,
     unit: unit.piece,
@@ -33,9 +33,9 @@ const usual: readonly Fresh[] = [
       ['1000', '0.15'],
     ],
   },
-  { service: service.service_repack, unit: unit.piece, steps: [['0', '0.9']], minimum: '5' },
+  { service: service.service_repack, unit: unit.piece, steps: [['0', '0.9']], minimum_charge: '5' },
   { service: service.service_photo, unit: unit.picture, steps: [['0', '0.5']], free_quantity: '2' },
-  { service: service.service_count, unit: unit.piece, steps: [['0', '0.05']], minimum: '3' },
+  { service: service.service_count, unit: unit.piece, steps: [['0', '0.05']], minimum_charge: '3' },
   { service: service.service_destroy, unit: unit.piece, steps: [['0', '0.4']] },
   { service: service.service_other, unit: unit.hour, steps: [['0', '28']] },
 ]
@@ -74,7 +74,7 @@ const list = async (
     await save(tx, caller, {
       params: { id },
       body: {
-        ...{ free_quantity: '0', minimum: '0', age_from: 0 },
+        ...{ free_quantity: '0', minimum_charge: '0', age_from: 0 },
         ...price,
         steps: steps.map(([from, rate]) => ({ from, rate })),
       },

@@ -17,7 +17,7 @@ beforeAll(async () => {
     { from: '5', rate: '0.2' },
     { from: '2000000000', rate: '0.0001' },
   ]
-  await published(keeper, [{ steps, free_quantity: '2', minimum: '1.5' }])
+  await published(keeper, [{ steps, free_quantity: '2', minimum_charge: '1.5' }])
 })
 afterAll(async () => {
   await owner.end()

@@ -30,7 +30,7 @@ summed as (
     sum(greatest(least(q.quantity, coalesce(s.ends, q.quantity)) - s.begins, 0) * s.rate) as listed
   from charged q join step s on s.id = q.id group by q.id, q.quantity),
 made as (
-  select c.id, round(case when s.quantity = 0 then 0 else greatest(s.listed, c.minimum) end * c.discount * 0.01, c.cents)
+  select c.id, round(case when s.quantity = 0 then 0 else greatest(s.listed, c.minimum_charge) end * c.discount * 0.01, c.cents)
     as amount
   from charge c join summed s on s.id = c.id where c.warehouse_id = $1 and c.reverses is null),
 compared as (

@@ -11,7 +11,7 @@ const terms = (more: Partial<PriceTerms> = {}): PriceTerms => ({
   unit: piece,
   steps: [{ from: '0', rate: '0.5' }],
   free_quantity: '0',
-  minimum: '0',
+  minimum_charge: '0',
   ...more,
 })
 
@@ -27,7 +27,7 @@ const prices = fc
     begins: fc.uniqueArray(fc.bigInt({ min: 1n, max: 10n ** 12n }), { maxLength: 5 }),
     rates: fc.array(rates, { minLength: 6, maxLength: 6 }),
     free_quantity: decimals(10n ** 8n),
-    minimum: decimals(10n ** 8n),
+    minimum_charge: decimals(10n ** 8n),
     currency: currencies,
   })
   .map(({ begins, rates: each, ...more }) => {
@@ -58,7 +58,7 @@ describe('the amount of a quantity', () => {
         // The minimum itself is rounded, too.
         else
           expect(unitsOf(amount) * 2n + 10n ** BigInt(4 - centsOf(price.currency))).toBeGreaterThanOrEqual(
-            unitsOf(price.minimum) * 2n,
+            unitsOf(price.minimum_charge) * 2n,
           )
       }),
     )
@@ -71,7 +71,7 @@ describe('the amount of a quantity', () => {
         const whole = (v: string) => decimalOf((unitsOf(v) / 10_000n) * 10_000n)
         const begins = [...new Set(price.steps.map((s) => whole(s.from)))]
         const steps = begins.map((from, i) => ({ from, rate: whole(price.steps[i]?.rate ?? '0') }))
-        const plain = { ...price, steps, free_quantity: '0', minimum: '0' }
+        const plain = { ...price, steps, free_quantity: '0', minimum_charge: '0' }
         const asked = unitsOf(whole(quantity))
         const alone = steps.map(({ from, rate }, i) => {
           const end = steps[i + 1] ? unitsOf(steps[i + 1]?.from ?? '0') : asked
@@ -139,12 +139,12 @@ describe('how an amount came about', () => {
     })
   })
 
-  it('tells of free units, steps, minimum, discount and rounding', () => {
+  it('tells of free units, steps, minimum_charge, discount and rounding', () => {
     const steps = [
       { from: '0', rate: '0.333' },
       { from: '5', rate: '0.2' },
     ]
-    const price = terms({ unit: kilogram, steps, free_quantity: '2', minimum: '3.33' })
+    const price = terms({ unit: kilogram, steps, free_quantity: '2', minimum_charge: '3.33' })
     expect(amountOf(price, '8.5', 85)).toEqual({
       amount: '2.83',
       how: {
@@ -155,7 +155,7 @@ describe('how an amount came about', () => {
   })
 
   it('says that nothing is charged within the free units', () => {
-    expect(amountOf(terms({ free_quantity: '20', minimum: '5' }), '1', 100)).toEqual({
+    expect(amountOf(terms({ free_quantity: '20', minimum_charge: '5' }), '1', 100)).toEqual({
       amount: '0.00',
       how: { zh: '1 件，不收费：0.00 USD', en: '1 piece, nothing is charged: 0.00 USD' },
     })

@@ -12,7 +12,7 @@ export type PriceTerms = {
   /** The first one is from 0 on, each further one from more than the one before. */
   readonly steps: readonly PriceStep[]
   readonly free_quantity: string
-  readonly minimum: string
+  readonly minimum_charge: string
 }
 
 export type Amount = { readonly amount: string; readonly how: Text }
@@ -32,7 +32,10 @@ const words = {
   all: text('{quantity}：', '{quantity}: '),
   some: text('{quantity}，其中 {free} 免费：', '{quantity}, {free} of it free: '),
   nothing: text('{quantity}，不收费：{amount}', '{quantity}, nothing is charged: {amount}'),
-  minimum: text('，不足最低收费，按 {minimum} 计', ', less than the minimum, so {minimum}'),
+  minimum_charge: text(
+    '，不足最低收费，按 {minimum_charge} 计',
+    ', less than the minimum, so {minimum_charge}',
+  ),
   discount: text('，按 {discount}% 收取 = {amount}', ', {discount}% of it = {amount}'),
   rounded: text('，四舍五入为 {amount}', ', rounded to {amount}'),
 }
@@ -65,9 +68,9 @@ const inBoth = (make: (locale: 'zh' | 'en') => string): Text => ({ zh: make('zh'
  * once, half up, to the cents of the currency. Where nothing is charged there is no minimum.
  */
 export const amountOf = (price: PriceTerms, quantity: string, discount: number): Amount => {
-  const { currency, steps, free_quantity, minimum } = price
+  const { currency, steps, free_quantity, minimum_charge } = price
   const cents = centsOf(currency)
-  const [asked, free, floor] = [unitsOf(quantity), unitsOf(free_quantity), unitsOf(minimum)]
+  const [asked, free, floor] = [unitsOf(quantity), unitsOf(free_quantity), unitsOf(minimum_charge)]
   if (asked < 0n || discount < 0) throw new Error('what is charged is never negative')
   const charged = asked > free ? asked - free : 0n
   const parts = shares(steps, charged)
@@ -93,7 +96,9 @@ export const amountOf = (price: PriceTerms, quantity: string, discount: number):
     const listPrice = decimalOf(sum, rateDigits, cents)
     const lines = [head, sums.join(' + '), ` = ${money(listPrice)}`]
     if (listed > sum)
-      lines.push(told(words.minimum, { minimum: money(decimalOf(floor, decimalDigits, cents)) }))
+      lines.push(
+        told(words.minimum_charge, { minimum_charge: money(decimalOf(floor, decimalDigits, cents)) }),
+      )
     const paid = decimalOf(exact, exactDigits, cents)
     if (discount !== 100) lines.push(told(words.discount, { discount, amount: money(paid) }))
     if (paid !== amount) lines.push(told(words.rounded, { amount: money(amount) }))

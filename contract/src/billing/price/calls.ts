@@ -34,7 +34,7 @@ const priceFields = z.object({
   unit: chargeUnit.schema,
   steps,
   free_quantity: decimal.default('0'),
-  minimum: decimal.default('0'),
+  minimum_charge: decimal.default('0'),
   /** Of freight: only for this channel, only to this country. */
   channel_id: z.number().int().positive().optional(),
   country: country.optional(),
@@ -49,7 +49,7 @@ export const price = z.object({
   unit: chargeUnit.schema,
   steps,
   free_quantity: z.string(),
-  minimum: z.string(),
+  minimum_charge: z.string(),
   channel_id: z.number().int().nullable(),
   country: z.string(),
   age_from: z.number().int(),

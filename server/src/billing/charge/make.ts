@@ -56,7 +56,7 @@ export const priced = async (tx: Pick<Tx, 'run' | 'db'>, work: Work): Promise<Pr
       unit,
       steps: [{ from: '0', rate: unit_price }],
       free_quantity: '0',
-      minimum: '0',
+      minimum_charge: '0',
     }
     const amount = amountOf(terms, quantity, noDiscount)
     return { listed, computed: { ...amount, price_id: null, terms, discount: noDiscount } }
@@ -77,7 +77,7 @@ const mustBePriced = async (tx: Tx, work: Work): Promise<Computed> => {
 }
 
 const insertSql = `
-insert into charge (warehouse_id, id, partner_id, service, quantity, price_id, unit, steps, free_quantity, minimum, discount,
+insert into charge (warehouse_id, id, partner_id, service, quantity, price_id, unit, steps, free_quantity, minimum_charge, discount,
   currency, cents, amount, day, cause_type, cause_id, cause_number, how, created_by, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
 on conflict (warehouse_id, service, cause_type, cause_id) where reverses is null do nothing returning id`
@@ -93,7 +93,7 @@ export const chargeWork = async (
   cause: Cause,
 ): Promise<{ id: string; amount: string; currency: string } | null> => {
   const { terms, price_id, discount, amount, how } = await mustBePriced(tx, work)
-  const { currency, unit, steps, free_quantity, minimum } = terms
+  const { currency, unit, steps, free_quantity, minimum_charge } = terms
   const id = newId()
   const [made] = await tx.run<{ id: string }>(insertSql, [
     ...[
@@ -106,7 +106,7 @@ export const chargeWork = async (
       unit,
       JSON.stringify(steps),
     ],
-    ...[free_quantity, minimum, discount, currency, centsOf(currency), amount, work.day],
+    ...[free_quantity, minimum_charge, discount, currency, centsOf(currency), amount, work.day],
     ...[cause.type, cause.id, cause.number, JSON.stringify(how), user.username, tx.now],
   ])
   return made ? { id, amount, currency } : null
@@ -119,9 +119,9 @@ where c.warehouse_id = $1 and c.cause_type = $2 and c.cause_id = $3 and c.revers
 order by c.id`
 
 const reverseSql = `
-insert into charge (warehouse_id, id, partner_id, service, quantity, price_id, unit, steps, free_quantity, minimum, discount,
+insert into charge (warehouse_id, id, partner_id, service, quantity, price_id, unit, steps, free_quantity, minimum_charge, discount,
   currency, cents, amount, day, cause_type, cause_id, cause_number, how, reverses, reason, created_by, created_at)
-select c.warehouse_id, $3::text, c.partner_id, c.service, c.quantity, c.price_id, c.unit, c.steps, c.free_quantity, c.minimum,
+select c.warehouse_id, $3::text, c.partner_id, c.service, c.quantity, c.price_id, c.unit, c.steps, c.free_quantity, c.minimum_charge,
   c.discount, c.currency, c.cents, -c.amount, $4::text, c.cause_type, c.cause_id, c.cause_number, $5::jsonb, c.id, $6::text,
   $7::text, $8::timestamptz
 from charge c where c.warehouse_id = $1 and c.id = $2

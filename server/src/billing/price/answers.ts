@@ -44,11 +44,11 @@ const matching = (db: Db, caller: Caller, f: Filters) => {
   return rows
 }
 
-const shown = ({ steps, free_quantity, minimum, channel_id, ...price }: PriceRow) => ({
+const shown = ({ steps, free_quantity, minimum_charge, channel_id, ...price }: PriceRow) => ({
   ...(price as PriceRow & { service: never; unit: never }),
   steps,
   free_quantity: shortDecimal(free_quantity),
-  minimum: shortDecimal(minimum),
+  minimum_charge: shortDecimal(minimum_charge),
   channel_id: channel_id || null,
 })
 

@@ -45,7 +45,7 @@ usual as (
 select (select currency from billed) as currency, (select id from own) as own_id, (select id from usual) as usual_id`
 
 const priceSql = `
-select id, service, unit, steps, free_quantity, minimum, channel_id, country, age_from from price
+select id, service, unit, steps, free_quantity, minimum_charge, channel_id, country, age_from from price
 where price_list_id in ($1, $2) and service = $3 and channel_id in (0, $4) and country in ('', $5) and age_from <= $6
 order by (price_list_id = $1) desc, channel_id desc, country desc, age_from desc limit 1`
 
@@ -68,6 +68,6 @@ export const priceFor = async (
   const values = [own_id ?? usual_id, usual_id ?? own_id, service, channel_id, country, age]
   const [found] = await tx.run<PriceRow>(priceSql, values)
   if (!found) return { currency, listed, price: null }
-  const { id, unit, steps, free_quantity, minimum } = found
-  return { currency, listed, price: { id, currency, unit, steps, free_quantity, minimum } }
+  const { id, unit, steps, free_quantity, minimum_charge } = found
+  return { currency, listed, price: { id, currency, unit, steps, free_quantity, minimum_charge } }
 }

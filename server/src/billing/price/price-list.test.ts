@@ -35,7 +35,7 @@ describe('price lists', () => {
     const price_id = price?.id ?? ''
     await keeper.call(savePrice, {
       params: { id },
-      body: { price_id, ...priceBody({ free_quantity: '3', minimum: '2.5' }) },
+      body: { price_id, ...priceBody({ free_quantity: '3', minimum_charge: '2.5' }) },
     })
     const body = { partner_id: 2, currency: 'EUR', valid_from: '2026-12-01', remark: '合同' }
     await keeper.call(editPriceList, { params: { id }, body })
@@ -43,7 +43,9 @@ describe('price lists', () => {
       ...body,
       status: priceListStatus.code.draft,
       prices: 1,
-      price_rows: [{ id: price_id, free_quantity: '3', minimum: '2.5', steps: [{ from: '0', rate: '0.5' }] }],
+      price_rows: [
+        { id: price_id, free_quantity: '3', minimum_charge: '2.5', steps: [{ from: '0', rate: '0.5' }] },
+      ],
     })
     expect((await keeper.call(deletePrice, { params: { id, price_id } })).code).toBe(0)
     expect((await shown(id)).price_rows).toEqual([])
@@ -87,7 +89,7 @@ describe('price lists', () => {
 
   it('copy the prices of another list into a draft', async () => {
     const copy_of = await published(keeper, [
-      { minimum: '4' },
+      { minimum_charge: '4' },
       { service: storage, age_from: 90 },
       { service: freight, country: 'US' },
     ])
@@ -115,7 +117,7 @@ describe('price lists', () => {
       expect((await save(key)).code).toBe(priceRefusals.no_such_key.code)
     expect((await save({})).code).toBe(priceRefusals.price_taken.code)
     for (const rate of ['-1', '1.23456', '1e3', '', 'NaN'])
-      expect((await save({ service: freight, steps: [{ from: '0', rate }] })).status).toBe(422)
+      expect((await save({ service: freight, steps: [{ from: '0', rate }] })).status).toBe(400)
     const empty = await draft(keeper, [])
     expect((await keeper.call(publishPriceList, { params: { id: empty } })).code).toBe(
       priceRefusals.empty.code,
@@ -191,9 +193,11 @@ describe('the price of a service', () => {
           name: '渠道',
           name_en: 'Channel',
           carrier_code: 'X',
+          carrier_name: '承运商',
+          carrier_name_en: 'Carrier',
           created_at: tx.now,
           updated_at: tx.now,
-        } as never)
+        })
         .execute()
     })
     await published(

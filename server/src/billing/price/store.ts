@@ -34,30 +34,30 @@ export type PriceRow = {
   readonly unit: number
   readonly steps: Price['steps']
   readonly free_quantity: string
-  readonly minimum: string
+  readonly minimum_charge: string
   readonly channel_id: number
   readonly country: string
   readonly age_from: number
 }
 
-const pricesSql = `select id, service, unit, steps, free_quantity, minimum, channel_id, country, age_from from price
+const pricesSql = `select id, service, unit, steps, free_quantity, minimum_charge, channel_id, country, age_from from price
   where price_list_id = $1 order by service, channel_id, country, age_from`
 
 export const pricesOf = (tx: Pick<Tx, 'run'>, price_list_id: string): Promise<PriceRow[]> =>
   tx.run<PriceRow>(pricesSql, [price_list_id])
 
 const insertSql = `
-insert into price (id, price_list_id, service, unit, steps, free_quantity, minimum, channel_id, country, age_from,
+insert into price (id, price_list_id, service, unit, steps, free_quantity, minimum_charge, channel_id, country, age_from,
   created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`
 
 const updateSql = `
-update price set service = $3, unit = $4, steps = $5, free_quantity = $6, minimum = $7, channel_id = $8, country = $9,
+update price set service = $3, unit = $4, steps = $5, free_quantity = $6, minimum_charge = $7, channel_id = $8, country = $9,
   age_from = $10, updated_at = $11
 where id = $1 and price_list_id = $2 returning id`
 
 const valuesOf = (tx: Tx, id: string, price_list_id: string, p: PriceFields) => [
-  ...[id, price_list_id, p.service, p.unit, JSON.stringify(p.steps), p.free_quantity, p.minimum],
+  ...[id, price_list_id, p.service, p.unit, JSON.stringify(p.steps), p.free_quantity, p.minimum_charge],
   ...[p.channel_id ?? 0, p.country ?? '', p.age_from, tx.now],
 ]
 

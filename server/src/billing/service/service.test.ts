@@ -39,9 +39,9 @@ describe('value-added services', () => {
     operator = await t.as({ rights: ['OutboundOrderOperator'], warehouses: [1] })
     fbw = await worker(t)
     await t.write((tx) =>
-      tx.run('update partner set discount_rate = 80, special_discount_rate = 50 where id = 1'),
+      tx.run('update partner set discount_rate = 80, special_discount_rate = 50 where id = $1', [1]),
     )
-    await published(keeper, [{ rate: '0.505', minimum: '3' }])
+    await published(keeper, [{ rate: '0.505', minimum_charge: '3' }])
   })
   afterAll(async () => {
     await expectProven(fbw)
@@ -54,7 +54,7 @@ describe('value-added services', () => {
     keeper.call(cancelValueAddedService, { params: { id }, body: { reason } })
 
   it('are entered with all their fields and pictures for an order of the customer [FU-681]', async () => {
-    const stock = await stocked(fbw, [5])
+    const stock = await stocked(fbw, 5)
     const order = await ordered(fbw, { sku: stock.sku, quantity: 1 })
     const more = { reference: order.order_number, quantity: '12.5', remark: '加急' }
     const { id, service_number } = await entered(operator, more, [photo])
@@ -83,7 +83,7 @@ describe('value-added services', () => {
   })
 
   it('for an order that the customer does not have are refused, as is what is no picture', async () => {
-    const stock = await stocked(fbw, [5])
+    const stock = await stocked(fbw, 5)
     const { order_number } = await ordered(fbw, { sku: stock.sku, quantity: 1 })
     for (const body of [{ reference: 'OB-NONE' }, { reference: order_number, partner_id: 2 }]) {
       const reply = await keeper.call(createValueAddedService, {
@@ -100,7 +100,7 @@ describe('value-added services', () => {
       const reply = await keeper.call(createValueAddedService, {
         body: { service_type: 1, partner_id: 1, quantity },
       })
-      expect(reply.status).toBe(422)
+      expect(reply.status).toBe(400)
     }
   })
 
@@ -270,7 +270,7 @@ describe('value-added services', () => {
     const mine = await entered(keeper, { unit_price: '1', price_reason: '合同约定' }, [photo])
     const theirs = await entered(keeper, { partner_id: 2 }, [photo])
     await done(keeper, mine.id, theirs.id)
-    await t.write((tx) => tx.run('update warehouse set open_to_merchant = true where id = 1'))
+    await t.write((tx) => tx.run('update warehouse set open_to_merchant = true where id = $1', [1]))
     const merchant = await t.as({ rights: ['MerchantBilling'], partner: 1 })
     const at = { warehouse: 1 }
     const { data } = await merchant.call(listValueAddedServices, { query: { page_size: 200 } }, at)

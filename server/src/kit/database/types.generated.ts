@@ -233,7 +233,7 @@ export interface Charge {
   unit: number
   steps: unknown
   free_quantity: string
-  minimum: string
+  minimum_charge: string
   discount: number
   currency: string
   cents: number
@@ -1829,7 +1829,7 @@ export interface Price {
   unit: number
   steps: unknown
   free_quantity: Generated<string>
-  minimum: Generated<string>
+  minimum_charge: Generated<string>
   channel_id: Generated<number>
   country: Generated<string>
   age_from: Generated<number>

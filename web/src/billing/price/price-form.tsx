@@ -42,7 +42,7 @@ type Fields = {
   unit: CodeOf<typeof chargeUnit>
   steps: Step[]
   free_quantity?: string | null
-  minimum?: string | null
+  minimum_charge?: string | null
   channel_id?: number | null
   country?: string | null
   age_from?: number | null
@@ -154,7 +154,7 @@ const Only = () => {
 const initialOf = (price: Price | undefined): Partial<Fields> =>
   price
     ? { ...price, country: price.country || null, steps: price.steps.map((s) => ({ ...s })) }
-    : { unit: chargeUnit.code.piece, steps: [{ from: '0' }], free_quantity: '0', minimum: '0' }
+    : { unit: chargeUnit.code.piece, steps: [{ from: '0' }], free_quantity: '0', minimum_charge: '0' }
 
 /** Adds a price to a draft, or changes one of its prices. */
 export const openPrice = (list_id: string, price?: Price): Promise<boolean> =>
@@ -167,10 +167,10 @@ export const openPrice = (list_id: string, price?: Price): Promise<boolean> =>
       return unit === undefined ? {} : { unit }
     },
     submit: async (given, options) => {
-      const { service, unit, steps, free_quantity, minimum, channel_id, country, age_from } = given
+      const { service, unit, steps, free_quantity, minimum_charge, channel_id, country, age_from } = given
       const body = {
         ...(price ? { price_id: price.id } : {}),
-        ...{ service, unit, free_quantity: free_quantity ?? '0', minimum: minimum ?? '0' },
+        ...{ service, unit, free_quantity: free_quantity ?? '0', minimum_charge: minimum_charge ?? '0' },
         steps: steps.map(({ from = '', rate = '' }) => ({ from, rate })),
         ...(service === freight && channel_id ? { channel_id } : {}),
         ...(service === freight && country ? { country } : {}),
@@ -193,7 +193,7 @@ export const openPrice = (list_id: string, price?: Price): Promise<boolean> =>
         <Form.Item name="free_quantity" label={say(words.free)} rules={[isDecimal]}>
           <InputNumber stringMode min="0" style={{ width: '100%' }} />
         </Form.Item>
-        <Form.Item name="minimum" label={say(words.minimum)} rules={[isDecimal]}>
+        <Form.Item name="minimum_charge" label={say(words.minimum_charge)} rules={[isDecimal]}>
           <InputNumber stringMode min="0" style={{ width: '100%' }} />
         </Form.Item>
       </>

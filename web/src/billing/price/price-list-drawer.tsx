@@ -85,10 +85,10 @@ const columnsOf = (currency: string, draft: boolean, list_id: string, again: () 
   { key: 'steps', title: words.steps, render: (p) => <Steps of={p} currency={currency} /> },
   { key: 'free', title: words.free, align: 'right', render: (p) => p.free_quantity },
   {
-    key: 'minimum',
-    title: words.minimum,
+    key: 'minimum_charge',
+    title: words.minimum_charge,
     align: 'right',
-    render: (p) => shortDecimal(p.minimum, centsOf(currency)),
+    render: (p) => shortDecimal(p.minimum_charge, centsOf(currency)),
   },
   ...(draft
     ? [

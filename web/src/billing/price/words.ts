@@ -14,7 +14,7 @@ export const words = {
   unit: text('计费单位', 'Unit'),
   steps: text('单价', 'Unit price'),
   free: text('免费数量', 'Free'),
-  minimum: text('最低收费', 'Minimum'),
+  minimum_charge: text('最低收费', 'Minimum'),
   only: text('适用范围', 'Only for'),
   channel: text('渠道', 'Channel'),
   country: text('国家', 'Country'),
