@@ -40,9 +40,9 @@ describe('prices and value-added services', () => {
     const { page, faults } = await product.open('admin', { at: '/wms_superadmin/price_lists' })
     await page.getByRole('button', { name: '新建价目表' }).click()
     await choose(page, 'currency', 'EUR')
-    await dialogOf(page).locator('#remark').fill('欧元标准价')
+    await dialogOf(page).locator('#remark').fill('欧洲运费')
     await confirm(page)
-    const row = rowOf(page, '欧元标准价')
+    const row = rowOf(page, '欧洲运费')
     await row.getByText('草稿').waitFor()
     await row.getByRole('link').click()
     const drawer = page.getByRole('dialog')
@@ -75,7 +75,7 @@ describe('prices and value-added services', () => {
     await page.getByRole('dialog').last().locator('.ant-btn-dangerous, .ant-btn-primary').last().click()
     await drawer.getByText('已发布').waitFor()
     expect(await drawer.getByRole('button', { name: '新增价格' }).count()).toBe(0)
-    expect((await listed(page, '欧元标准价'))?.status).toBe(10)
+    expect((await listed(page, '欧洲运费'))?.status).toBe(10)
     expect(faults).toEqual([])
   })
 
@@ -94,9 +94,10 @@ describe('prices and value-added services', () => {
 
   it('a service is entered in the details of orders, with a picture, by the price of the list [FU-683]', async () => {
     const { page, faults } = await product.open('admin')
+    const range = 'time_range[]=2020-01-01T00:00:00Z&time_range[]=2100-01-01T00:00:00Z'
     const places = [
-      ['inbound', '/wms/inbound_orders?page_size=1', '/wms_inbound/inbound_order_manage'],
-      ['outbound', '/wms/outbound_orders?page_size=1', '/wms_outbound/outbound_order_manage'],
+      ['inbound', '/wms/inbound_orders?page_size=1', '/wms_inbound/inbound_orders'],
+      ['outbound', `/wms/outbound_order?page_size=1&${range}`, '/wms_outbound/outbound_order_manage'],
     ] as const
     for (const [what, call, path] of places) {
       const { data } = await ask<Listed<Order> & { data?: Order[] }>(page, call)
@@ -113,19 +114,32 @@ describe('prices and value-added services', () => {
       await page.getByText(/已保存 VA/).waitFor()
       const [made] = await services(page)
       expect([made?.reference, made?.pictures.length]).toEqual([number, what === 'outbound' ? 1 : 0])
+      await page.goto(`${product.base}/wms_report/added_value?service_numbers=${made?.service_number}`)
+      await rowOf(page, number).getByText('换标').waitFor()
     }
     expect(faults).toEqual([])
   })
 
-  it('the page lists services, marks them as done, takes a charge back, sums by type and imports [FU-125 FU-642 FU-646 FU-682]', async () => {
+  it('the page lists services, marks them as done, takes a charge back, sums by type and imports', async () => {
     const { page, faults } = await product.open('admin', { at: '/wms_report/added_value' })
-    const created = await ask<{ id: string; service_number: string }>(page, '/wms/value_added_service', {
-      service_type: 5,
-      partner_id: 2,
-      quantity: '30',
-      remark: '过期',
-    })
-    const number = created.data.service_number
+    const before = (await services(page)).length
+    await page.getByRole('button', { name: '导入' }).click()
+    const send = async (...rows: string[]) => {
+      const buffer = Buffer.from(['服务类型,客户编号,关联单号,数量', ...rows].join('\n'))
+      await dialogOf(page)
+        .locator('input[type=file]')
+        .setInputFiles([{ name: '服务.csv', mimeType: 'text/csv', buffer }])
+      await confirm(page)
+    }
+    await send('清点,1,,5', '清点,1,OB-NONE,5')
+    await page.getByText('没有单号 OB-NONE').first().waitFor()
+    expect(await services(page)).toHaveLength(before)
+    await page.getByRole('dialog').last().getByRole('button').last().click()
+    await dialogOf(page).getByRole('button', { name: /删除/ }).click()
+    await send('清点,1,,5', '销毁,2,,30')
+    await page.getByText('已导入 2 项服务').waitFor()
+    expect(await services(page)).toHaveLength(before + 2)
+    const number = (await services(page)).find((one) => one.service_type === 5)?.service_number ?? ''
     await page.goto(`${product.base}/wms_report/added_value?service_numbers=${number}`)
     await act(page, number, '完成')
     await rowOf(page, number).getByText('12.00 USD').waitFor()
@@ -142,24 +156,6 @@ describe('prices and value-added services', () => {
     await page.goto(`${product.base}/wms_report/added_value`)
     await sums.waitFor()
     expect(await sums.getByRole('row', { name: /销毁/ }).count()).toBe(0)
-
-    const before = (await services(page)).length
-    await page.getByRole('button', { name: '导入' }).click()
-    const send = async (...rows: string[]) => {
-      const buffer = Buffer.from(['服务类型,客户编号,关联单号,数量', ...rows].join('\n'))
-      await dialogOf(page)
-        .locator('input[type=file]')
-        .setInputFiles([{ name: '服务.csv', mimeType: 'text/csv', buffer }])
-      await confirm(page)
-    }
-    await send('清点,1,,5', '清点,1,OB-NONE,5')
-    await page.getByText('没有单号 OB-NONE').first().waitFor()
-    expect(await services(page)).toHaveLength(before)
-    await page.getByRole('dialog').last().getByRole('button').last().click()
-    await dialogOf(page).getByRole('button', { name: /删除/ }).click()
-    await send('清点,1,,5', '拍照,2,,3')
-    await page.getByText('已导入 2 项服务').waitFor()
-    expect(await services(page)).toHaveLength(before + 2)
     expect(faults).toEqual([])
   })
 

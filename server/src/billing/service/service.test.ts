@@ -53,7 +53,7 @@ describe('value-added services', () => {
   const cancelled = (id: string, reason = '录入错误') =>
     keeper.call(cancelValueAddedService, { params: { id }, body: { reason } })
 
-  it('are entered with all their fields and pictures for an order of the customer [FU-681]', async () => {
+  it('are entered with all their fields and pictures for an order of the customer [FU-192 FU-681]', async () => {
     const stock = await stocked(fbw, 5)
     const order = await ordered(fbw, { sku: stock.sku, quantity: 1 })
     const more = { reference: order.order_number, quantity: '12.5', remark: '加急' }

@@ -65,7 +65,7 @@ const Only = ({ of: { channel_id, country, age_from } }: { readonly of: Price })
     ...(country === '' ? [] : [country]),
     ...(age_from === 0 ? [] : [say(words.days, { n: age_from })]),
   ]
-  return <>{parts.join(' · ') || '-'}</>
+  return parts.length === 0 ? null : <div className="soft">{parts.join(' · ')}</div>
 }
 
 const columnsOf = (currency: string, draft: boolean, list_id: string, again: () => void): Column<Price>[] => [
@@ -75,13 +75,11 @@ const columnsOf = (currency: string, draft: boolean, list_id: string, again: () 
     render: (p) => (
       <>
         <EnumLabel of={chargedService} code={p.service} />
-        <span className="second">
-          <EnumLabel of={chargeUnit} code={p.unit} />
-        </span>
+        <Only of={p} />
       </>
     ),
   },
-  { key: 'only', title: words.only, render: (p) => <Only of={p} /> },
+  { key: 'unit', title: words.unit, render: (p) => <EnumLabel of={chargeUnit} code={p.unit} /> },
   { key: 'steps', title: words.steps, render: (p) => <Steps of={p} currency={currency} /> },
   { key: 'free', title: words.free, align: 'right', render: (p) => p.free_quantity },
   {

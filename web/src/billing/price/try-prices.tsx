@@ -33,7 +33,7 @@ export const TryPrices = ({ currency, prices }: Props) => {
   const tried =
     price && asked.success ? amountOf({ ...price, currency }, asked.data, discount ?? 100) : undefined
   return (
-    <section aria-label={say(own.title)}>
+    <section aria-label={say(own.title)} className="price-trial">
       <h2 className="section-title">{say(own.title)}</h2>
       <div className="price-try">
         <div>

@@ -15,7 +15,6 @@ export const words = {
   steps: text('单价', 'Unit price'),
   free: text('免费数量', 'Free'),
   minimum_charge: text('最低收费', 'Minimum'),
-  only: text('适用范围', 'Only for'),
   channel: text('渠道', 'Channel'),
   country: text('国家', 'Country'),
   age: text('库龄起（天）', 'Age from (days)'),

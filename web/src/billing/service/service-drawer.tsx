@@ -18,6 +18,7 @@ import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 import { amountText, ServiceStatus, serviceActions } from './service-parts.tsx'
 import { ServicePictures } from './service-pictures.tsx'
 import { words } from './words.ts'
+import './service.css'
 
 const own = {
   charges: text('费用', 'Charges'),
@@ -29,7 +30,7 @@ const own = {
 }
 
 const orderPages = {
-  inbound_order: '/wms_inbound/inbound_order_manage',
+  inbound_order: '/wms_inbound/inbound_orders',
   outbound_order: '/wms_outbound/outbound_order_manage',
 } as const
 
@@ -55,7 +56,7 @@ const columns: readonly Column<ServiceCharge>[] = [
     render: (c) => (
       <>
         {say(c.how)}
-        {c.reason ? <span className="second">{c.reason}</span> : null}
+        {c.reason ? <div className="soft">{c.reason}</div> : null}
       </>
     ),
   },
@@ -101,8 +102,10 @@ export const ServiceDrawer = ({ id, onClose }: { readonly id: string; readonly o
             ) : (
               <PlainTable rows={s.charges} rowKey={(c) => c.id} columns={columns} />
             )}
-            <h2 className="section-title">{say(words.pictures)}</h2>
-            <ServicePictures of={s} />
+            <section className="service-pictures">
+              <h2 className="section-title">{say(words.pictures)}</h2>
+              <ServicePictures of={s} />
+            </section>
           </>
         )}
       </Answered>
