@@ -1,5 +1,6 @@
 import { outboundOrderMachine } from '../contract/src/outbound/order/machine.ts'
 import { pickupOrderMachine } from '../contract/src/outbound/pickup/machine.ts'
+import { listsOfBilling } from './list-pages-of-billing.ts'
 import { listsOfRelabelAndReturns } from './list-pages-of-centre.ts'
 import { reportsOfCentres } from './list-pages-of-centre-reports.ts'
 import { listsOfCentres } from './list-pages-of-centres.ts'
@@ -111,6 +112,7 @@ export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfMerchants,
   ...listsOfLargeCargo,
   ...listsOfPurchasing,
+  ...listsOfBilling,
   ...listsOfPlatformOrders,
   {
     ids: 'FU-035 FU-036 FU-037 FU-038 FU-039 FU-040 FU-041 FU-042 FU-044 FU-045',

@@ -132,6 +132,7 @@ const dictionary = {
   MerchantOverseaWarehouse: [5004, '商户海外仓', 'Merchant overseas warehouse', 'merchant'],
   MerchantWebhooks: [5006, '商户事件订阅', 'Merchant webhooks', 'merchant'],
   MerchantGetPlatformOrders: [5005, '商户平台订单', 'Merchant platform orders', 'merchant'],
+  MerchantBilling: [5007, '商户费用', 'Merchant charges', 'merchant'],
 
   LCLTabView: [6000, '大货物流', 'Large cargo area', 'operations'],
   LCLInboundReceive: [6001, '大货收货', 'Large cargo receive', 'operations'],
@@ -154,6 +155,7 @@ const dictionary = {
   AdminSemiConsignmentMerchantsView: [9010, '半托管商户', 'Semi-consignment merchants', 'super'],
   AdminDropShippingMerchantsView: [9011, '代发商户', 'Dropshipping merchants', 'super'],
   ManageMaterials: [9012, '包材资料管理', 'Manage packing material', 'super'],
+  ManagePrices: [9014, '价目表管理', 'Manage price lists', 'super'],
   EditMerchantProgrammes: [
     9016,
     '半托管与代发商户管理',

@@ -1,5 +1,5 @@
 export { startReceive, submitReceive } from './case/receive.ts'
 export { cancelTransfer } from './order/actions.ts'
 export { createInboundOrder } from './order/create.ts'
-export { announcedUnder, arrivalsOf } from './order/of-others.ts'
+export { announcedUnder, arrivalsOf, inboundOrdersNumbered } from './order/of-others.ts'
 export { putAway } from './putaway/put-away.ts'

@@ -37,3 +37,14 @@ export const arrivalsOf = async (
   }
   return found
 }
+
+/** The inbound orders of these numbers, with whose they are. */
+export const inboundOrdersNumbered = (
+  tx: Pick<Tx, 'run'>,
+  warehouse_id: number,
+  numbers: readonly string[],
+) =>
+  tx.run<{ id: string; number: string; partner_id: number }>(
+    'select id, wms_order_id as number, partner_id from inbound_order where warehouse_id = $1 and wms_order_id = any($2)',
+    [warehouse_id, numbers],
+  )

@@ -223,6 +223,32 @@ export interface ChannelMapping {
   updated_at: Date
 }
 
+export interface Charge {
+  warehouse_id: number
+  id: string
+  partner_id: number
+  service: number
+  quantity: string
+  price_id: string | null
+  unit: number
+  steps: unknown
+  free_quantity: string
+  minimum_charge: string
+  discount: number
+  currency: string
+  cents: number
+  amount: string
+  day: string
+  cause_type: string
+  cause_id: string
+  cause_number: string
+  how: unknown
+  reverses: string | null
+  reason: Generated<string>
+  created_by: string
+  created_at: Date
+}
+
 export interface Country {
   alpha2_code: string
   alpha3_code: string
@@ -1862,6 +1888,36 @@ export interface PortRequest {
   result: unknown
 }
 
+export interface Price {
+  id: string
+  price_list_id: string
+  service: number
+  unit: number
+  steps: unknown
+  free_quantity: Generated<string>
+  minimum_charge: Generated<string>
+  channel_id: Generated<number>
+  country: Generated<string>
+  age_from: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PriceList {
+  id: string
+  partner_id: number | null
+  currency: string
+  valid_from: string
+  status: Generated<number>
+  remark: Generated<string>
+  created_by: string
+  created_at: Date
+  updated_at: Date
+  published_by: Generated<string>
+  published_at: Date | null
+  version: Generated<number>
+}
+
 export interface PrintCount {
   warehouse_id: number
   paper: number
@@ -2558,6 +2614,29 @@ export interface UserRole {
   role_id: string
 }
 
+export interface ValueAddedService {
+  warehouse_id: number
+  id: string
+  service_number: string
+  service_type: number
+  partner_id: number
+  reference: Generated<string>
+  reference_type: Generated<string>
+  reference_id: string | null
+  quantity: string
+  unit_price: string | null
+  price_reason: Generated<string>
+  remark: Generated<string>
+  pictures: Generated<string[]>
+  operator: string
+  status: Generated<number>
+  done_at: Date | null
+  done_by: Generated<string>
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
 export interface Warehouse {
   id: number
   warehouse_code: string
@@ -2639,6 +2718,7 @@ export interface Database {
   channel: Channel
   channel_group: ChannelGroup
   channel_mapping: ChannelMapping
+  charge: Charge
   country: Country
   currency: Currency
   desk_setup: DeskSetup
@@ -2746,6 +2826,8 @@ export interface Database {
   platform_order_line: PlatformOrderLine
   port: Port
   port_request: PortRequest
+  price: Price
+  price_list: PriceList
   print_count: PrintCount
   print_job: PrintJob
   problem_goods: ProblemGoods
@@ -2791,6 +2873,7 @@ export interface Database {
   transfer_line: TransferLine
   transfer_order: TransferOrder
   user_role: UserRole
+  value_added_service: ValueAddedService
   warehouse: Warehouse
   warehouse_migration: WarehouseMigration
   webhook: Webhook

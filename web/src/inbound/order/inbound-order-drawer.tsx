@@ -8,6 +8,7 @@ import {
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { Table } from 'antd'
+import { ServiceButton } from '../../billing/service/service-form.tsx'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailDrawer, type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
@@ -125,6 +126,7 @@ export const InboundOrderDrawer = ({ id, onClose }: { id: string; onClose: () =>
         {(o) => (
           <>
             <Facts columns={columns} facts={factsOf(o, staff)} />
+            <ServiceButton partner_id={o.partner_id} reference={o.wms_order_id} />
             <h2 className="section-title">{say(own.goods)}</h2>
             <Goods of={o} />
             <h2 className="section-title">{say(words.cases)}</h2>

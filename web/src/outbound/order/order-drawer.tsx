@@ -4,6 +4,7 @@ import { uniInventoryReturnDelivery, uniInventoryReturnType } from '@kuacang/con
 import { getOrderStanding } from '@kuacang/contract/outbound/order-standing/calls'
 import { getOrderWaybill, hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import { Button, Space } from 'antd'
+import { ServiceButton } from '../../billing/service/service-form.tsx'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailDrawer, type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
@@ -111,6 +112,7 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
                   </Button>
                 </Can>
               ) : null}
+              <ServiceButton partner_id={o.partner_id} reference={o.order_number} />
             </Space>
             <OrderLines of={o.skus} places={staff} />
             {staff ? <CameraPictures id={id} /> : null}

@@ -5,7 +5,8 @@ import { listCurrencies } from '@kuacang/contract/reference/currency/calls'
 import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'
 import type { OneField } from '../../kit/choice/choice-select.tsx'
 
-const currencies = choiceList({
+/** All currencies. */
+export const currencies = choiceList({
   call: listCurrencies,
   input: { query: {} },
   choices: ({ list }) => list.map((c) => ({ value: c.code, label: `${c.code} ${c.symbol} ${c.name_cn}` })),

@@ -1,0 +1,23 @@
+import type { FieldLabels } from '../kit/labels.ts'
+import { text } from '../kit/text.ts'
+
+/** What the fields of this area’s calls are called, in forms and in refusals. */
+export const fieldLabels = {
+  age_from: text('库龄起（天）', 'Age from (days)'),
+  copy_of: text('复制自', 'Copy of'),
+  free_quantity: text('免费数量', 'Free quantity'),
+  from: text('起点', 'From'),
+  minimum_charge: text('最低收费', 'Minimum charge'),
+  price_id: text('价格编号', 'Price number'),
+  price_reason: text('改价原因', 'Reason for the price'),
+  rate: text('单价', 'Unit price'),
+  reference: text('单据', 'Document'),
+  references: text('关联单号', 'Order numbers'),
+  service: text('收费项目', 'Charged service'),
+  service_numbers: text('服务单号', 'Service numbers'),
+  service_type: text('服务类型', 'Service type'),
+  steps: text('阶梯价格', 'Price steps'),
+  unit: text('计费单位', 'Unit'),
+  unit_price: text('单价', 'Unit price'),
+  valid_from: text('生效日期', 'Valid from'),
+} as const satisfies FieldLabels

@@ -1,0 +1,117 @@
+import type { PriceFields } from '@kuacang/contract/billing/price/calls'
+import { chargedService, chargeUnit } from '@kuacang/contract/billing/price/enums'
+import { serviceFields } from '@kuacang/contract/billing/service/calls'
+import { valueAddedServiceType } from '@kuacang/contract/billing/service/enums'
+import type { App } from '#kit/app'
+import { noWarehouse, systemCaller } from '#kit/caller'
+import { type Tx, transact } from '#kit/database/transact'
+import type { DemoPart } from '#kit/demo/part'
+import { createList, publishList, save } from './price/actions.ts'
+import { cancel, create, finish } from './service/actions.ts'
+
+type Rates = readonly (readonly [from: string, rate: string])[]
+type Fresh = Omit<Partial<PriceFields>, 'steps'> & Pick<PriceFields, 'service' | 'unit'> & { steps: Rates }
+
+const { code: service } = chargedService
+const { code: unit } = chargeUnit
+
+/** What everybody pays who has no list of its own. */
+const usual: readonly Fresh[] = [
+  { service: service.received_case, unit: unit.case, steps: [['0', '1.2']] },
+  { service: service.received_piece, unit: unit.piece, steps: [['0', '0.06']] },
+  { service: service.storage, unit: unit.litre_day, steps: [['0', '0.0012']], age_from: 0 },
+  { service: service.storage, unit: unit.litre_day, steps: [['0', '0.0025']], age_from: 180 },
+  { service: service.picked_first, unit: unit.piece, steps: [['0', '0.85']] },
+  { service: service.picked_further, unit: unit.piece, steps: [['0', '0.25']] },
+  { service: service.freight, unit: unit.kilogram, steps: [['0', '6.5']], minimum_charge: '3.9' },
+  {
+    service: service.service_relabel,
+    unit: unit.piece,
+    steps: [
+      ['0', '0.3'],
+      ['100', '0.22'],
+      ['1000', '0.15'],
+    ],
+  },
+  { service: service.service_repack, unit: unit.piece, steps: [['0', '0.9']], minimum_charge: '5' },
+  { service: service.service_photo, unit: unit.picture, steps: [['0', '0.5']], free_quantity: '2' },
+  { service: service.service_count, unit: unit.piece, steps: [['0', '0.05']], minimum_charge: '3' },
+  { service: service.service_destroy, unit: unit.piece, steps: [['0', '0.4']] },
+  { service: service.service_other, unit: unit.hour, steps: [['0', '28']] },
+]
+
+/** Morningstar sends much: its new list is not published yet. */
+const planned: readonly Fresh[] = [
+  {
+    service: service.service_relabel,
+    unit: unit.piece,
+    steps: [
+      ['0', '0.25'],
+      ['500', '0.12'],
+    ],
+  },
+]
+
+const { relabel, photo, count, repack } = valueAddedServiceType.code
+
+/** Type, customer, quantity, remark, and what became of it. */
+const services = [
+  [relabel, 1, '260', '换成平台要求的标签', 'done'],
+  [photo, 1, '8', '', 'done'],
+  [repack, 2, '4', '外箱破损，换箱', 'done'],
+  [count, 2, '500', '客户要求复点', 'taken back'],
+  [relabel, 2, '40', '', 'new'],
+] as const
+
+const list = async (
+  tx: Tx,
+  about: { partner_id?: number; valid_from: string; remark: string },
+  prices: readonly Fresh[],
+) => {
+  const caller = systemCaller(noWarehouse, 'demo')
+  const { id } = await createList(tx, caller, { body: { currency: 'USD', ...about } })
+  for (const { steps, ...price } of prices)
+    await save(tx, caller, {
+      params: { id },
+      body: {
+        ...{ free_quantity: '0', minimum_charge: '0', age_from: 0 },
+        ...price,
+        steps: steps.map(([from, rate]) => ({ from, rate })),
+      },
+    })
+  return id
+}
+
+const demoPrices = async ({ store }: App): Promise<void> => {
+  const caller = systemCaller(noWarehouse, 'demo')
+  const step = (action: (tx: Tx) => Promise<unknown>) => transact(store, caller, action)
+  await step(async (tx) => {
+    const id = await list(tx, { valid_from: '2026-01-01', remark: '标准价' }, usual)
+    await publishList(tx, caller, { params: { id } })
+  })
+  await step((tx) => list(tx, { partner_id: 1, valid_from: '2027-01-01', remark: '2027 年合同' }, planned))
+}
+
+const demoServices = async ({ store }: App, warehouse_id: number): Promise<void> => {
+  const caller = systemCaller(warehouse_id, 'demo')
+  const step = <T>(action: (tx: Tx) => Promise<T>) => transact(store, caller, action)
+  for (const [service_type, partner_id, quantity, remark, became] of services) {
+    const body = serviceFields.parse({ service_type, partner_id, quantity, remark })
+    const { id } = await step((tx) => create(tx, caller, { body, files: [] }))
+    if (became === 'new') continue
+    await step((tx) => finish(tx, caller, { body: { ids: [id] } }))
+    if (became === 'taken back')
+      await step((tx) => cancel(tx, caller, { params: { id }, body: { reason: '重复录入' } }))
+  }
+}
+
+export const demo: DemoPart[] = [
+  {
+    name: 'billing',
+    needs: ['reference'],
+    fill: async (app, warehouses) => {
+      await demoPrices(app)
+      for (const warehouse_id of warehouses('fbw', 'overseas')) await demoServices(app, warehouse_id)
+    },
+  },
+]

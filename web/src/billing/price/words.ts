@@ -1,0 +1,25 @@
+import { text } from '@kuacang/contract/kit/text'
+
+export const words = {
+  partner: text('客户', 'Customer'),
+  everyone: text('全部客户（默认）', 'All customers (default)'),
+  currency: text('币种', 'Currency'),
+  validFrom: text('生效日期', 'Valid from'),
+  status: text('状态', 'Status'),
+  prices: text('价格数', 'Prices'),
+  remark: text('备注', 'Remarks'),
+  created: text('创建时间', 'Created'),
+  published: text('发布时间', 'Published'),
+  service: text('收费项目', 'Service'),
+  unit: text('计费单位', 'Unit'),
+  steps: text('单价', 'Unit price'),
+  free: text('免费数量', 'Free'),
+  minimum_charge: text('最低收费', 'Minimum'),
+  channel: text('渠道', 'Channel'),
+  country: text('国家', 'Country'),
+  age: text('库龄起（天）', 'Age from (days)'),
+  days: text('库龄 {n} 天起', 'From day {n} on'),
+  quantity: text('数量', 'Quantity'),
+  discount: text('折扣率 %', 'Discount rate (%)'),
+  amount: text('金额', 'Amount'),
+}
