@@ -101,6 +101,8 @@ create index return_line_order on return_line (warehouse_id, outbound_order_id, 
 create table return_tote (
   warehouse_id bigint not null,
   tote text not null,
+  -- Of this filling of the tote.
+  id object_id not null,
   partner_id bigint not null,
   return_id object_id,
   inbound_order_id object_id,

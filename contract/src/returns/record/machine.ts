@@ -40,6 +40,12 @@ export const outboundReturnMachine = machine('return_record', outboundReturnStat
     right: 'WMSReLabelOp',
     label: text('打印新面单', 'Print label'),
   },
+  confirm_relabel: {
+    from: ['relabel_printed'],
+    to: 'relabel_printed',
+    right: 'WMSReLabelOp',
+    label: text('确认新面单', 'Confirm label'),
+  },
   /** The label cannot be had or put on. */
   give_up_relabel: {
     from: ['relabel_generated', 'relabel_printed'],
@@ -48,6 +54,7 @@ export const outboundReturnMachine = machine('return_record', outboundReturnStat
     label: text('放弃换单', 'Give up relabelling'),
   },
   bag: { from: ['relabel_printed'], to: 'bagged', right: 'WMSReLabelOp', label: text('装袋', 'Bag') },
+  leave: { from: ['bagged'], to: 'bagged', label: text('交接', 'Hand over') },
   unbag: { from: ['bagged'], to: 'relabel_printed', label: text('取出', 'Take out') },
   scan_in: {
     from: ['received'],
@@ -78,6 +85,12 @@ export const outboundReturnMachine = machine('return_record', outboundReturnStat
 export const returnBagMachine = machine('return_bag', returnBagStatus, ['collecting'], {
   finish: { from: ['collecting'], to: 'collected', right: 'WMSReLabelOp', label: text('完成集包', 'Finish bag') },
   cancel: { from: ['collecting'], to: 'cancelled', right: 'WMSReLabelOp', label: text('取消集包', 'Cancel bag') },
+  cancel_finished: {
+    from: ['collected'],
+    to: 'cancelled',
+    right: 'ReturnOperator',
+    label: text('取消已完成的袋', 'Cancel finished bag'),
+  },
   reopen: { from: ['collected'], to: 'collecting', right: 'WMSReLabelOp', label: text('重新打开', 'Reopen') },
   hand_over: { from: ['collected'], to: 'handed_over', label: text('交接', 'Hand over') },
 })

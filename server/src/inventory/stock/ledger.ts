@@ -151,3 +151,8 @@ export const tooLittle = (error: unknown): never => {
   if (errorKind(error) === 'check') throw new Refused(stockRefusals.changed)
   throw error
 }
+
+/** What came from customers by the document that brought it, for laws. */
+export const movedFromCustomersSql = `
+select cause_id, sum(quantity) as quantity from stock_move
+where warehouse_id = $1 and kind = ${stockMoveKind.code.return_in} group by cause_id`
