@@ -40,7 +40,13 @@ export const findToRelabel = call('GET /wms/outbound_return/to_relabel', {
   ...relabel,
   about: 'A scanned return with its new label, for the desk that puts it on.',
   query: z.object({ tracking_number: scanned }),
-  data: z.object({ return: outboundReturn }),
+  data: z.object({
+    return: outboundReturn,
+    /** Empty until the carrier has given it. */
+    new_tracking_number: z.string(),
+    /** Why the carrier gave none. */
+    carrier_failure: z.string(),
+  }),
 })
 
 export const printReturnLabel = call('POST /wms/outbound_return/print_relabel', {

@@ -16,7 +16,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { waybillLabel } from '#kit/labels/documents/waybill-label'
 import { Refused } from '#kit/refused'
 import { answerPrint } from '../../printing/public.ts'
-import { labelThatIsOn, labelToPutOn } from '../../relabel/public.ts'
+import { labelThatIsOn, labelToPutOn, requestUnderWay } from '../../relabel/public.ts'
 import { findReturn, returnDocument, showReturn } from '../record/store.ts'
 import { bag, confirm, generate, giveUp, holdToRelabel, importAddresses, sortTray } from './desk.ts'
 import { drawnLabel, mustGoAgain } from './relabel-kind.ts'
@@ -34,7 +34,12 @@ export const answers: Answer[] = [
     const row = await findReturn(tx, caller, number)
     if (!row) throw new Refused(returnRefusals.unknown, { number })
     if (!labelled.includes(row.status)) throw new Refused(returnRefusals.no_label_yet, { number })
-    return { return: showReturn(row, caller) }
+    const request = await requestUnderWay(tx, caller, returnDocument.table, row.id)
+    return {
+      return: showReturn(row, caller),
+      new_tracking_number: row.new_tracking_number || (request?.new_tracking_id ?? ''),
+      carrier_failure: request?.carrier_failure ?? '',
+    }
   }),
   answerPrint(printReturnLabel, {
     paper: 'waybill',
