@@ -101,7 +101,10 @@ export const returnEvents = {
     for: ['merchants', 'platforms'],
     about: text('退件或其中的商品已销毁。', 'A return, or goods of it, were destroyed.'),
     object: 'return_record',
-    data: z.strictObject({ ...returned, pieces: z.array(z.strictObject({ sku: z.string(), quantity: count })) }),
+    data: z.strictObject({
+      ...returned,
+      pieces: z.array(z.strictObject({ sku: z.string(), quantity: count })),
+    }),
     example: { ...sampleReturn, pieces: [{ sku: '100001', quantity: 1 }] },
   },
 } as const satisfies Readonly<Record<string, EventKind>>

@@ -37,7 +37,10 @@ ${judgedEnd}`
 export const laws: Law[] = [
   {
     name: 'returns.shipped',
-    title: text('退回件数与评级一致，不超过出库件数', 'What came back was graded, and is no more than was shipped'),
+    title: text(
+      '退回件数与评级一致，不超过出库件数',
+      'What came back was graded, and is no more than was shipped',
+    ),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(shippedSql, [warehouse_id])),
   },
   {

@@ -14,8 +14,8 @@ import {
   timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
-import { outboundReturn } from '../record/shown.ts'
 import { returnReason } from '../record/enums.ts'
+import { outboundReturn } from '../record/shown.ts'
 import { returnBatchStatus } from './enums.ts'
 import { returnBatchMachine } from './machine.ts'
 

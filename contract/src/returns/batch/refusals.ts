@@ -11,7 +11,10 @@ export const returnBatchRefusals = refusals(12000, {
     title: text('没有此批次', 'Unknown batch'),
     what: text('找不到退货批次 {batch}', 'No return batch {batch}'),
     why: text('本仓没有这个批次号', 'No batch of this warehouse has this number'),
-    now: text('请扫描批次单上的批次号，或先新建批次', 'Scan the number on the batch paper, or make the batch'),
+    now: text(
+      '请扫描批次单上的批次号，或先新建批次',
+      'Scan the number on the batch paper, or make the batch',
+    ),
   },
   taken: {
     n: 2,

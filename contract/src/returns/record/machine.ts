@@ -69,7 +69,12 @@ export const outboundReturnMachine = machine('return_record', outboundReturnStat
     right: operator,
     label: text('建入库计划', 'Create plan'),
   },
-  sync_plan: { from: ['plan_created'], to: 'plan_synced', right: operator, label: text('同步计划', 'Sync plan') },
+  sync_plan: {
+    from: ['plan_created'],
+    to: 'plan_synced',
+    right: operator,
+    label: text('同步计划', 'Sync plan'),
+  },
   inbound_received: { from: ['plan_synced'], to: 'inbound_received', label: text('入库单收货', 'Received') },
   inbound_done: { from: ['inbound_received'], to: 'inbound_done', label: text('入库完成', 'Put away') },
   delete: { from: ['new'], to: 'deleted', right: operator, label: text('删除', 'Delete') },
@@ -83,8 +88,18 @@ export const outboundReturnMachine = machine('return_record', outboundReturnStat
 
 /** FU-294. The packing and handover engines move these bags along with theirs. */
 export const returnBagMachine = machine('return_bag', returnBagStatus, ['collecting'], {
-  finish: { from: ['collecting'], to: 'collected', right: 'WMSReLabelOp', label: text('完成集包', 'Finish bag') },
-  cancel: { from: ['collecting'], to: 'cancelled', right: 'WMSReLabelOp', label: text('取消集包', 'Cancel bag') },
+  finish: {
+    from: ['collecting'],
+    to: 'collected',
+    right: 'WMSReLabelOp',
+    label: text('完成集包', 'Finish bag'),
+  },
+  cancel: {
+    from: ['collecting'],
+    to: 'cancelled',
+    right: 'WMSReLabelOp',
+    label: text('取消集包', 'Cancel bag'),
+  },
   cancel_finished: {
     from: ['collected'],
     to: 'cancelled',

@@ -59,7 +59,10 @@ export const returnRefusals = refusals(12100, {
     stops: 'any',
     what: text('{number} 不能拆开', '{number} is not opened'),
     why: text('它的去向是「{mark}」', 'It goes another way: “{mark}”'),
-    now: text('请放到对应的架子；要改去向，请在退件记录中标记', 'Put it on that shelf, or mark it anew in the records'),
+    now: text(
+      '请放到对应的架子；要改去向，请在退件记录中标记',
+      'Put it on that shelf, or mark it anew in the records',
+    ),
   },
   not_scanned: {
     n: 8,
@@ -85,7 +88,10 @@ export const returnRefusals = refusals(12100, {
       '出库 {shipped} 件，已退回 {returned} 件',
       '{shipped} were shipped and {returned} have come back already',
     ),
-    now: text('请检查商品；多出的登记为问题件', 'Inspect the goods; record what is left over as problem goods'),
+    now: text(
+      '请检查商品；多出的登记为问题件',
+      'Inspect the goods; record what is left over as problem goods',
+    ),
   },
   not_in_order: {
     n: 11,
@@ -121,7 +127,10 @@ export const returnRefusals = refusals(12100, {
     stops: 'any',
     at: { field: 'tote', code: 'already_exists' },
     what: text('不能放入周转箱 {tote}', 'Not into tote {tote}'),
-    why: text('等待商户的商品单独放一个周转箱', 'Goods that wait for their merchant lie in a tote of their own'),
+    why: text(
+      '等待商户的商品单独放一个周转箱',
+      'Goods that wait for their merchant lie in a tote of their own',
+    ),
     now: text('请扫描另一个周转箱', 'Scan another tote'),
   },
   no_tote: {
@@ -158,14 +167,20 @@ export const returnRefusals = refusals(12100, {
     n: 19,
     status: 409,
     what: text('{number} 没有加入计划', '{number} is not planned'),
-    why: text('它还没有评级完，或没有要入库的商品', 'Its grading is not finished, or nothing of it goes to stock'),
+    why: text(
+      '它还没有评级完，或没有要入库的商品',
+      'Its grading is not finished, or nothing of it goes to stock',
+    ),
     now: text('请先完成评级', 'Finish its grading first'),
   },
   tote_unfinished: {
     n: 20,
     status: 409,
     what: text('没有建计划', 'No plan was made'),
-    why: text('周转箱 {tote} 内有 {number} 的商品，它还没有评级完', 'Tote {tote} also holds goods of {number}, which is not finished'),
+    why: text(
+      '周转箱 {tote} 内有 {number} 的商品，它还没有评级完',
+      'Tote {tote} also holds goods of {number}, which is not finished',
+    ),
     now: text('请先完成 {number}', 'Finish {number} first'),
   },
   not_to_destroy: {

@@ -24,7 +24,8 @@ export const listReturnRules = call('GET /wms/return_rules', {
 export const setReturnRule = call('PUT /wms/return_rule', {
   right: 'ReturnOperator',
   ...atGoods,
-  about: 'Gives a customer another rule, or the default again. It counts for returns that are judged from now on.',
+  about:
+    'Gives a customer another rule, or the default again. It counts for returns that are judged from now on.',
   body: z.object({
     partner_id: partnerId,
     reason: returnReason.schema,

@@ -62,15 +62,14 @@ export const putParts = async (
     detail: { location: location.code, parts: moved, ...deviation },
   })
   const left = leftIn(lines) - sumOf(parts)
-  if (isAllAway(found, left)) 
+  if (isAllAway(found, left))
     // Its tote is empty, and free for other goods.
     moveHeld(tx, caller, casePutawayDocument, 'finish_putaway', found, { set: { tote: '' } })
   // One that is still being received stays so.
   if (found.order && sums && inboundOrderDocument.machine.can('put_away', found.order.order_status)) {
     const to = statusAfter({ ...sums, put_away: sums.put_away + sumOf(parts) })
     moveHeld(tx, caller, inboundOrderDocument, 'put_away', found.order, { to })
-    if (to === inboundOrderStatus.code.putaway_finished)
-      tell(tx, 'inbound_order.put_away', found.order, sums)
+    if (to === inboundOrderStatus.code.putaway_finished) tell(tx, 'inbound_order.put_away', found.order, sums)
   }
   return { left, moves }
 }

@@ -18,7 +18,15 @@ import { Refused } from '#kit/refused'
 import { recordProblemGoods } from '../../inbound/public.ts'
 import { shippedById, shippedUnder } from '../../outbound/public.ts'
 import { beginReturn, wayOfArrived } from '../record/begin.ts'
-import { findReturn, holdReturn, isOver, type ReturnRow, returnDocument, showReturn, tellReturn } from '../record/store.ts'
+import {
+  findReturn,
+  holdReturn,
+  isOver,
+  type ReturnRow,
+  returnDocument,
+  showReturn,
+  tellReturn,
+} from '../record/store.ts'
 import { type BatchRow, batchDocument, mustHoldBatch, mustTakeParcels, showBatch } from './store.ts'
 
 type Create = { body: z.output<typeof createReturnBatch.body> }
@@ -47,11 +55,7 @@ export const createBatch = async (tx: Tx, caller: Caller, { body }: Create) => {
   return showBatch(row, caller)
 }
 
-export const deleteBatch = async (
-  tx: Tx,
-  caller: Caller,
-  { params: { id } }: { params: { id: string } },
-) => {
+export const deleteBatch = async (tx: Tx, caller: Caller, { params: { id } }: { params: { id: string } }) => {
   const [row] = await hold<BatchRow>(tx, caller, batchDocument, [id])
   if (!row) throw notFound(batchDocument.title, id)
   if (row.received_count > 0)
@@ -92,7 +96,8 @@ const standingOf = async (tx: Tx, caller: Caller, number: string): Promise<Retur
 /** Whose order a number means: that of its waybill, or of a new label that it got as a return. */
 const orderOf = async (tx: Tx, caller: Caller, number: string) => {
   const before = await findReturn(tx, caller, number)
-  if (before && before.new_tracking_number === number) return shippedById(tx, caller, before.outbound_order_id)
+  if (before && before.new_tracking_number === number)
+    return shippedById(tx, caller, before.outbound_order_id)
   const order = await shippedUnder(tx, caller, number)
   if (order && !order.shipped)
     throw new Refused(returnRefusals.not_shipped, { number, order: order.order_number })

@@ -1,3 +1,4 @@
+import type { decideReturn } from '@kuacang/contract/returns/decision/calls'
 import { letterOf } from '@kuacang/contract/returns/record/dispositions'
 import {
   outboundReturnStatus,
@@ -6,14 +7,20 @@ import {
   returnOutcome,
 } from '@kuacang/contract/returns/record/enums'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
-import type { decideReturn } from '@kuacang/contract/returns/decision/calls'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { mustNotBeDestroyed } from '../record/sort.ts'
-import { holdReturn, isOver, type ReturnRow, returnDocument, showReturn, tellReturn } from '../record/store.ts'
+import {
+  holdReturn,
+  isOver,
+  type ReturnRow,
+  returnDocument,
+  showReturn,
+  tellReturn,
+} from '../record/store.ts'
 
 const { new: fresh, received, inbound_scan } = outboundReturnStatus.code
 const { stock, relabel, destroy } = returnDecision.code

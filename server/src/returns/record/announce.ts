@@ -1,7 +1,7 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { AnnouncedReturn } from '@kuacang/contract/returns/record/calls'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import { returnColumns, returnRow } from '@kuacang/contract/returns/record/sheet'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { eachNumber } from '#kit/document/each-number'

@@ -1,5 +1,10 @@
 import { addressDays, outcomeFor, wayOf } from '@kuacang/contract/returns/record/dispositions'
-import { outboundReturnStatus, returnFound, returnMark, returnWait } from '@kuacang/contract/returns/record/enums'
+import {
+  outboundReturnStatus,
+  returnFound,
+  returnMark,
+  returnWait,
+} from '@kuacang/contract/returns/record/enums'
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'

@@ -57,10 +57,11 @@ export const destroy = async (tx: Tx, caller: Caller, { body, files }: Destroy) 
   const pieces = await piecesOf(tx, caller, [row.id])
   const due = pieces.filter((p) => p.outcome === returnOutcome.code.destroy && p.destroyed_at === null)
   if (row.graded_at === null || due.length === 0) throw new Refused(returnRefusals.not_to_destroy, { number })
-  await tx.run(
-    'update return_line set destroyed_at = $3 where warehouse_id = $1 and id = any($2)',
-    [caller.warehouse_id, due.map((p) => p.id), tx.now],
-  )
+  await tx.run('update return_line set destroyed_at = $3 where warehouse_id = $1 and id = any($2)', [
+    caller.warehouse_id,
+    due.map((p) => p.id),
+    tx.now,
+  ])
   await freeTotes(tx, caller, [...new Set(due.map((p) => p.tote))])
   const whole = pieces.every((p) => p.outcome === returnOutcome.code.destroy)
   const gone = due.map(({ sku, quantity }) => ({ sku, quantity }))

@@ -1,6 +1,5 @@
-import { returnGroups } from '@kuacang/contract/returns/record/enums'
-import { outboundReturnStatus } from '@kuacang/contract/returns/record/enums'
 import type { listOutboundReturns } from '@kuacang/contract/returns/record/calls'
+import { outboundReturnStatus, returnGroups } from '@kuacang/contract/returns/record/enums'
 import type { z } from 'zod'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'

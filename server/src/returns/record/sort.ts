@@ -1,11 +1,7 @@
-import { letterOf, wayOf } from '@kuacang/contract/returns/record/dispositions'
-import {
-  outboundReturnStatus,
-  returnMark,
-  returnOutcome,
-} from '@kuacang/contract/returns/record/enums'
-import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import type { markReturns } from '@kuacang/contract/returns/record/calls'
+import { letterOf, wayOf } from '@kuacang/contract/returns/record/dispositions'
+import { outboundReturnStatus, returnMark, returnOutcome } from '@kuacang/contract/returns/record/enums'
+import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'

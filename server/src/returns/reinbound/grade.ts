@@ -78,7 +78,12 @@ const mustBeOpen = async (tx: Tx, caller: Caller, number: string): Promise<Retur
   return row
 }
 
-type Goods = { readonly sku_id: string; readonly grade: number; readonly outcome: number; readonly tote: string }
+type Goods = {
+  readonly sku_id: string
+  readonly grade: number
+  readonly outcome: number
+  readonly tote: string
+}
 
 /** Adds pieces to the line of their grade, outcome and tote. */
 const addPieces = (tx: Tx, { warehouse_id }: Caller, row: ReturnRow, goods: Goods, quantity: number) =>

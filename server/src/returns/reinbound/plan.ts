@@ -1,9 +1,5 @@
 import { isDefectiveOutcome } from '@kuacang/contract/returns/record/dispositions'
-import {
-  outboundReturnStatus,
-  returnOutcome,
-  returnPlanStatus,
-} from '@kuacang/contract/returns/record/enums'
+import { outboundReturnStatus, returnOutcome, returnPlanStatus } from '@kuacang/contract/returns/record/enums'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
@@ -75,7 +71,8 @@ const mustBePlannable = (
     if (asked.has(row.id) && (!isFinished(row) || due.length === 0))
       throw new Refused(returnRefusals.not_ready, { number })
     const [first] = due
-    if (first && !isFinished(row)) throw new Refused(returnRefusals.tote_unfinished, { number, tote: first.tote })
+    if (first && !isFinished(row))
+      throw new Refused(returnRefusals.tote_unfinished, { number, tote: first.tote })
   }
 }
 
@@ -151,7 +148,9 @@ const followPlans = async (tx: Tx, caller: Caller, rows: readonly ReturnRow[]): 
   const plans = await tx.run<PlanRow & { return_id: string }>(plansSql, [caller.warehouse_id, ids])
   const pieces = await piecesOf(tx, caller, ids)
   for (const row of rows) {
-    const open = pieces.some((p) => p.return_id === row.id && p.inbound_order_id === null && p.destroyed_at === null)
+    const open = pieces.some(
+      (p) => p.return_id === row.id && p.inbound_order_id === null && p.destroyed_at === null,
+    )
     const mine = plans.filter((p) => p.return_id === row.id)
     if (open || mine.length === 0) continue
     const reached = Math.min(...mine.map((p) => p.status))

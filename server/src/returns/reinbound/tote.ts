@@ -19,7 +19,12 @@ type ToteRow = {
 export const intoTote = async (
   tx: Tx,
   { warehouse_id }: Caller,
-  goods: { readonly tote: string; readonly return_id: string; readonly partner_id: number; readonly waits: boolean },
+  goods: {
+    readonly tote: string
+    readonly return_id: string
+    readonly partner_id: number
+    readonly waits: boolean
+  },
 ): Promise<void> => {
   const { tote, return_id, partner_id, waits } = goods
   const id = newId()
@@ -38,7 +43,11 @@ export const intoTote = async (
 }
 
 /** Totes are free again that hold nothing more which is to be planned. */
-export const freeTotes = async (tx: Tx, { warehouse_id }: Caller, totes: readonly string[]): Promise<void> => {
+export const freeTotes = async (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  totes: readonly string[],
+): Promise<void> => {
   await tx.run(
     `delete from return_tote t where t.warehouse_id = $1 and t.tote = any($2) and t.inbound_order_id is null
        and not exists (select from return_line l where l.warehouse_id = $1 and l.tote = t.tote

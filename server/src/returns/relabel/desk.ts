@@ -1,5 +1,5 @@
-import { severity } from '@kuacang/contract/kit/report/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { severity } from '@kuacang/contract/kit/report/enums'
 import { relabelReason, relabelStatus } from '@kuacang/contract/relabel/request/enums'
 import { outboundReturnStatus, returnMark } from '@kuacang/contract/returns/record/enums'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'

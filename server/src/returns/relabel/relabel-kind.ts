@@ -9,7 +9,14 @@ import type { WaybillToLabel } from '#kit/labels/documents/waybill-label'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
 import { builtInLabel, type CarrierLabel, type RelabelKind } from '../../relabel/public.ts'
-import { findReturn, holdReturn, isOver, type ReturnRow, returnDocument, tellReturn } from '../record/store.ts'
+import {
+  findReturn,
+  holdReturn,
+  isOver,
+  type ReturnRow,
+  returnDocument,
+  tellReturn,
+} from '../record/store.ts'
 
 const { received, relabel_generated, relabel_printed } = outboundReturnStatus.code
 const labelled: readonly number[] = [received, relabel_generated, relabel_printed]

@@ -1,10 +1,5 @@
-import { returnFound, returnReason } from '@kuacang/contract/returns/record/enums'
-import {
-  type DispositionRule,
-  outcomeFor,
-  outcomesOf,
-} from '@kuacang/contract/returns/record/dispositions'
-import { returnOutcome } from '@kuacang/contract/returns/record/enums'
+import { type DispositionRule, outcomeFor, outcomesOf } from '@kuacang/contract/returns/record/dispositions'
+import { returnFound, returnOutcome, returnReason } from '@kuacang/contract/returns/record/enums'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import type { setReturnRule } from '@kuacang/contract/returns/rule/calls'
 import type { z } from 'zod'
@@ -14,7 +9,9 @@ import { Refused } from '#kit/refused'
 
 /** What differs from the defaults for a customer. */
 export const rulesOf = (tx: Pick<Reader, 'run'>, partner_id: number): Promise<DispositionRule[]> =>
-  tx.run<DispositionRule>('select reason, found, outcome from return_rule where partner_id = $1', [partner_id])
+  tx.run<DispositionRule>('select reason, found, outcome from return_rule where partner_id = $1', [
+    partner_id,
+  ])
 
 /** Every case of a customer with its outcome. */
 export const tableOf = async (tx: Pick<Reader, 'run'>, partner_id: number) => {

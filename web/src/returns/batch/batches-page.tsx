@@ -1,3 +1,4 @@
+import { text } from '@kuacang/contract/kit/text'
 import {
   countReturnBatches,
   createReturnBatch,
@@ -9,7 +10,6 @@ import {
 } from '@kuacang/contract/returns/batch/calls'
 import { returnBatchStatus } from '@kuacang/contract/returns/batch/enums'
 import { returnBatchMachine } from '@kuacang/contract/returns/batch/machine'
-import { text } from '@kuacang/contract/kit/text'
 import { Button, Form, Input, InputNumber } from 'antd'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'

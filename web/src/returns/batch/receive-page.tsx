@@ -1,14 +1,14 @@
+import { text } from '@kuacang/contract/kit/text'
 import {
   findReturnBatch,
+  type ReturnBatch,
   receiveReturns,
   recordReturnProblem,
-  type ReturnBatch,
   signReturnBatch,
 } from '@kuacang/contract/returns/batch/calls'
 import { returnBatchStatus } from '@kuacang/contract/returns/batch/enums'
 import { returnReason } from '@kuacang/contract/returns/record/enums'
 import type { OutboundReturn } from '@kuacang/contract/returns/record/shown'
-import { text } from '@kuacang/contract/kit/text'
 import { Select } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { Facts } from '../../kit/detail/detail.tsx'
@@ -29,7 +29,10 @@ const own = {
   received: text('已收件', 'Received'),
   before: text('已收过', 'Received before'),
   unknown: text('没有此退件', 'Unknown return'),
-  aside: text('不是本仓发出的：放到一边，按 F4 登记为问题件', 'This warehouse did not ship it: put it aside and press F4'),
+  aside: text(
+    '不是本仓发出的：放到一边，按 F4 登记为问题件',
+    'This warehouse did not ship it: put it aside and press F4',
+  ),
   record: text('登记为问题件', 'Problem goods'),
   recorded: text('已登记，贴上此号', 'Recorded: attach this number'),
   close: text('签收批次', 'Sign the batch'),
@@ -86,7 +89,9 @@ export default function ReceivePage() {
     const now = await send(signReturnBatch, { body: { batch_number: batch.batch_number } }, scan)
     end()
     const more = { big: `${now.received_count}/${now.planned_count}`, detail: now.batch_number }
-    return now.status === returnBatchStatus.code.signed ? done(own.closed, more) : attention(own.differs, more)
+    return now.status === returnBatchStatus.code.signed
+      ? done(own.closed, more)
+      : attention(own.differs, more)
   }
 
   return (

@@ -1,7 +1,7 @@
+import { text } from '@kuacang/contract/kit/text'
 import { decideReturn } from '@kuacang/contract/returns/decision/calls'
 import { outboundReturnStatus, returnDecision } from '@kuacang/contract/returns/record/enums'
 import type { OutboundReturn, ReturnAddress } from '@kuacang/contract/returns/record/shown'
-import { text } from '@kuacang/contract/kit/text'
 import { Form, Input, Radio } from 'antd'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'

@@ -1,5 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
-import { countOutboundReturns, exportOutboundReturns, importReturns, listOutboundReturns } from '@kuacang/contract/returns/record/calls'
+import {
+  countOutboundReturns,
+  exportOutboundReturns,
+  importReturns,
+  listOutboundReturns,
+} from '@kuacang/contract/returns/record/calls'
 import { outboundReturnMachine } from '@kuacang/contract/returns/record/machine'
 import { returnColumns } from '@kuacang/contract/returns/record/sheet'
 import type { OutboundReturn } from '@kuacang/contract/returns/record/shown'

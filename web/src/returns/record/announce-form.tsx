@@ -1,6 +1,6 @@
+import { text } from '@kuacang/contract/kit/text'
 import { announceReturns } from '@kuacang/contract/returns/record/calls'
 import { returnReason } from '@kuacang/contract/returns/record/enums'
-import { text } from '@kuacang/contract/kit/text'
 import { Form, Input } from 'antd'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { send } from '../../kit/dialog/ask.tsx'

@@ -1,6 +1,6 @@
+import { text } from '@kuacang/contract/kit/text'
 import { destroyReturn } from '@kuacang/contract/returns/record/calls'
 import type { OutboundReturn } from '@kuacang/contract/returns/record/shown'
-import { text } from '@kuacang/contract/kit/text'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'

@@ -1,3 +1,4 @@
+import { text } from '@kuacang/contract/kit/text'
 import {
   countOutboundReturns,
   deleteReturns,
@@ -10,7 +11,6 @@ import { outboundReturnMachine } from '@kuacang/contract/returns/record/machine'
 import { relabelAddressColumns, returnColumns } from '@kuacang/contract/returns/record/sheet'
 import type { OutboundReturn } from '@kuacang/contract/returns/record/shown'
 import { generateRelabels, giveUpRelabel, importRelabels } from '@kuacang/contract/returns/relabel/calls'
-import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'

@@ -1,3 +1,4 @@
+import { text } from '@kuacang/contract/kit/text'
 import { getOutboundReturn, getReturnPhoto } from '@kuacang/contract/returns/record/calls'
 import {
   outboundReturnStatus,
@@ -8,11 +9,10 @@ import {
   returnWait,
 } from '@kuacang/contract/returns/record/enums'
 import { outboundReturnMachine } from '@kuacang/contract/returns/record/machine'
-import { text } from '@kuacang/contract/kit/text'
 import { Image, Space, Table } from 'antd'
+import { Address } from '../../kit/address/address.tsx'
 import { fillPath } from '../../kit/api/address.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Address } from '../../kit/address/address.tsx'
 import { Answered, DetailDrawer, Facts } from '../../kit/detail/detail.tsx'
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
@@ -43,18 +43,17 @@ const nameOf = operationNames(outboundReturnMachine, {
 export const ReturnDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const found = useAnswer(getOutboundReturn, { params: { id } })
   return (
-    <DetailDrawer
-      title={found.data ? <Code>{found.data.tracking_number}</Code> : id}
-      open
-      onClose={onClose}
-    >
+    <DetailDrawer title={found.data ? <Code>{found.data.tracking_number}</Code> : id} open onClose={onClose}>
       <Answered of={found}>
         {(r) => (
           <>
             <Facts
               title={own.basic}
               facts={[
-                [words.status, <StatusTag key="s" of={outboundReturnStatus} code={r.status} tone={toneOf(r)} />],
+                [
+                  words.status,
+                  <StatusTag key="s" of={outboundReturnStatus} code={r.status} tone={toneOf(r)} />,
+                ],
                 [words.order, <Code key="o">{r.order_number}</Code>],
                 [words.reason, say(returnReason.label(r.reason))],
                 [words.way, r.mark === null ? '-' : say(returnMark.label(r.mark))],
@@ -67,10 +66,7 @@ export const ReturnDrawer = ({ id, onClose }: { readonly id: string; readonly on
               ]}
             />
             {r.address ? (
-              <Facts
-                title={own.address}
-                facts={[[own.address, <Address key="a" of={r.address} />]]}
-              />
+              <Facts title={own.address} facts={[[own.address, <Address key="a" of={r.address} />]]} />
             ) : null}
             <Table
               size="small"

@@ -1,6 +1,7 @@
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
 import type { SheetColumns } from '@kuacang/contract/kit/sheet'
 import { type Text, text } from '@kuacang/contract/kit/text'
+import type { importReturns } from '@kuacang/contract/returns/record/calls'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
@@ -8,7 +9,6 @@ import { say } from '../../kit/say.ts'
 import { showFaults } from '../../kit/sheet/import-sheet.tsx'
 import { SheetField } from '../../kit/sheet/sheet-field.tsx'
 import { tellEach } from '../tell-each.ts'
-import type { importReturns } from '@kuacang/contract/returns/record/calls'
 
 const words = {
   columns: text('列：{names}', 'Columns: {names}'),
@@ -25,7 +25,9 @@ export const openSheet = <C extends SheetCall>(title: Text, call: C, columns: Sh
     submit: async ({ files }, options) => {
       const sent = filesOf(files)
       try {
-        tellEach((await send(call, { files: sent } as unknown as Input<C>, options)) as Data<typeof importReturns>)
+        tellEach(
+          (await send(call, { files: sent } as unknown as Input<C>, options)) as Data<typeof importReturns>,
+        )
       } catch (failure) {
         showFaults(failure, sent[0])
         throw failure

@@ -1,3 +1,4 @@
+import { text } from '@kuacang/contract/kit/text'
 import { goesIntoTote } from '@kuacang/contract/returns/record/dispositions'
 import { returnFound, returnGrade, returnOutcome } from '@kuacang/contract/returns/record/enums'
 import {
@@ -8,7 +9,6 @@ import {
   takeUnopened,
   ungradeReturn,
 } from '@kuacang/contract/returns/reinbound/calls'
-import { text } from '@kuacang/contract/kit/text'
 import { Segmented, Space } from 'antd'
 import { useState } from 'react'
 import { request } from '../../kit/api/request.ts'
@@ -25,7 +25,6 @@ import { already, attention, done, error, type Outcome, ok } from '../../kit/sca
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
-import { words } from '../words.ts'
 
 const own = {
   hintParcel: text('扫描要拆开的包裹', 'Scan the parcel to open'),

@@ -1,9 +1,13 @@
-import { countOutboundReturns, exportOutboundReturns, listOutboundReturns } from '@kuacang/contract/returns/record/calls'
+import type { Data } from '@kuacang/contract/kit/call'
+import { text } from '@kuacang/contract/kit/text'
+import {
+  countOutboundReturns,
+  exportOutboundReturns,
+  listOutboundReturns,
+} from '@kuacang/contract/returns/record/calls'
 import { outboundReturnMachine } from '@kuacang/contract/returns/record/machine'
 import type { OutboundReturn } from '@kuacang/contract/returns/record/shown'
 import { createReturnPlan, syncReturnPlan } from '@kuacang/contract/returns/reinbound/calls'
-import type { Data } from '@kuacang/contract/kit/call'
-import { text } from '@kuacang/contract/kit/text'
 import { send } from '../../kit/dialog/ask.tsx'
 import { machineActions } from '../../kit/list/actions.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'

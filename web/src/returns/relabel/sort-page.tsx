@@ -1,5 +1,5 @@
-import { sortForRelabel } from '@kuacang/contract/returns/relabel/calls'
 import { text } from '@kuacang/contract/kit/text'
+import { sortForRelabel } from '@kuacang/contract/returns/relabel/calls'
 import { send } from '../../kit/dialog/ask.tsx'
 import { already, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'

@@ -1,7 +1,7 @@
+import { text } from '@kuacang/contract/kit/text'
 import { outcomesOf } from '@kuacang/contract/returns/record/dispositions'
 import { returnFound, returnOutcome, returnReason } from '@kuacang/contract/returns/record/enums'
 import { listReturnRules, type ReturnRule, setReturnRule } from '@kuacang/contract/returns/rule/calls'
-import { text } from '@kuacang/contract/kit/text'
 import { Button, Select, Table } from 'antd'
 import { useState } from 'react'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
