@@ -254,7 +254,7 @@ export const returnRefusals = refusals(12100, {
   bad_outcome: {
     n: 30,
     status: 422,
-    at: { field: 'outcome', code: 'invalid' },
+    at: { field: 'disposition', code: 'invalid' },
     what: text('规则没有保存', 'The rule was not saved'),
     why: text('「{found}」不能选「{outcome}」', '“{outcome}” is not possible for “{found}”'),
     now: text('请选择另一个处理方式', 'Choose another outcome'),

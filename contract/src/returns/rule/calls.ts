@@ -31,7 +31,7 @@ export const setReturnRule = call('PUT /wms/return_rule', {
     reason: returnReason.schema,
     found: returnFound.schema,
     /** Left out: the default. */
-    outcome: returnOutcome.schema.optional(),
+    disposition: returnOutcome.schema.optional(),
   }),
   data: z.object({ list: z.array(returnRule) }),
 })

@@ -30,7 +30,7 @@ type Set = { body: z.output<typeof setReturnRule.body> }
 
 /** Another rule for a customer, or the default again. */
 export const setRule = async (tx: Tx, caller: Caller, { body }: Set) => {
-  const { partner_id, reason, found, outcome } = body
+  const { partner_id, reason, found, disposition: outcome } = body
   if (outcome !== undefined && !outcomesOf(found).includes(outcome))
     throw new Refused(returnRefusals.bad_outcome, {
       found: returnFound.label(found),

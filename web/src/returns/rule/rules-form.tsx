@@ -26,7 +26,7 @@ const Rules = ({ partner_id }: { readonly partner_id: number }) => {
   const refresh = useRefresh()
   const change = (rule: ReturnRule, outcome: ReturnRule['outcome'] | undefined) =>
     void send(setReturnRule, {
-      body: { partner_id, reason: rule.reason, found: rule.found, ...(outcome && { outcome }) },
+      body: { partner_id, reason: rule.reason, found: rule.found, ...(outcome && { disposition: outcome }) },
     })
       .then(() => refresh(listReturnRules))
       .catch(notice.failure)
