@@ -51,8 +51,7 @@ export const requestLabel = async (
   if (standing)
     throw new Refused(relabelRefusals.under_way, { number, status: relabelStatus.label(standing.status) })
   const reason = wish.reason ?? thing.reason ?? relabelReason.code.other
-  const decided =
-    wish.approved ?? (wish.review === undefined ? unreviewed.includes(reason) : !wish.review)
+  const decided = wish.approved ?? (wish.review === undefined ? unreviewed.includes(reason) : !wish.review)
   if (decided && !wish.approved && !unreviewed.includes(reason))
     throw new Refused(relabelRefusals.needs_review, { number, reason: relabelReason.label(reason) })
   if (decided) await thing.mustSuit?.(thing.channel_code)

@@ -1,8 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
+import { outboundReturnStatus } from '@kuacang/contract/returns/record/enums'
 import { outboundReturnMachine } from '@kuacang/contract/returns/record/machine'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import type { ReturnAddress } from '@kuacang/contract/returns/record/shown'
 import type { Caller, Scope } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import type { Reader, Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -79,7 +81,7 @@ select * from (
   select * from return_record where warehouse_id = $1 and tracking_number = $2
   union
   select * from return_record where warehouse_id = $1 and new_tracking_number = $2 and new_tracking_number <> '') f
-order by (status in (76, 100) or handed_over_at is not null), created_at desc limit 1`
+order by (status in ${codes(outboundReturnStatus, 'inbound_done', 'deleted')} or handed_over_at is not null), created_at desc limit 1`
 
 export const findReturn = async (
   tx: Pick<Reader, 'run'>,
