@@ -8,6 +8,7 @@ import { listsOfInbound } from './list-pages-of-inbound.ts'
 import { listsOfMarketplace } from './list-pages-of-marketplace.ts'
 import { listsOfMerchants } from './list-pages-of-merchants.ts'
 import { listsOfPlatformOrders } from './list-pages-of-platform-orders.ts'
+import { listsOfReturns } from './list-pages-of-returns.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
 import { listsOfSorting } from './list-pages-of-sorting.ts'
 import { listsOfStock } from './list-pages-of-stock.ts'
@@ -320,4 +321,5 @@ export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfInbound,
   ...listsOfSettings,
   ...listsOfMarketplace,
+  ...listsOfReturns,
 ]

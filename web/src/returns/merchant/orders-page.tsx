@@ -37,7 +37,7 @@ const actions = machineActions<(typeof outboundReturnMachine.actions)[number], O
 const Returns = () => {
   const refresh = useRefresh()
   const after = (dialog: Promise<boolean>) =>
-    void dialog.then((done) => done && refresh(listOutboundReturns, countOutboundReturns))
+    void dialog.then(async (done) => done && refresh(listOutboundReturns, countOutboundReturns))
   return (
     <ListPage
       title={words.returns}

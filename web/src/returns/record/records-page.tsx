@@ -76,7 +76,7 @@ const ofOne = machineActions<ReturnAction, OutboundReturn>(outboundReturnMachine
 export default function RecordsPage() {
   const refresh = useRefresh()
   const after = (dialog: Promise<boolean>) =>
-    void dialog.then((done) => done && refresh(listOutboundReturns, countOutboundReturns))
+    void dialog.then(async (done) => done && refresh(listOutboundReturns, countOutboundReturns))
   return (
     <ListPage
       call={listOutboundReturns}

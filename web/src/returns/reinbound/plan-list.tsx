@@ -47,7 +47,7 @@ export const PlanList = () => (
   <ListPage
     title={own.title}
     call={listOutboundReturns}
-    sent={{ group: 'reinbound' }}
+    fixed={{ group: 'reinbound' }}
     statuses={countOutboundReturns}
     rowKey={(r) => r.id}
     filters={[...filters, partnerFilter]}
