@@ -1,8 +1,9 @@
+import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { returnOutcome } from '@kuacang/contract/returns/record/enums'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
 import { returnPlansSql } from '../inbound/public.ts'
-import { movedFromCustomersSql } from '../inventory/public.ts'
+import { movedByCauseSql } from '../inventory/public.ts'
 import { returnedLinesSql } from '../outbound/public.ts'
 
 // What came back by order and SKU, and the sum of what was graded or destroyed: never more than was shipped, for the
@@ -21,7 +22,7 @@ ${judgedEnd}`
 // Pieces graded = pieces planned, and what was received of them = what the ledger moved from the customers.
 const plannedSql = `
 with plan as (${returnPlansSql}),
-moved as (${movedFromCustomersSql}),
+moved as (${movedByCauseSql}),
 graded as (
   select inbound_order_id, sum(quantity) as quantity from return_line
   where warehouse_id = $1 and inbound_order_id is not null and outcome <> ${returnOutcome.code.destroy} group by 1),
@@ -46,6 +47,7 @@ export const laws: Law[] = [
   {
     name: 'returns.planned',
     title: text('评级、计划与库存账一致', 'Graded, planned and moved pieces of returns are equal'),
-    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(plannedSql, [warehouse_id])),
+    find: async (look, warehouse_id) =>
+      findingsIn(await look.run<Judged>(plannedSql, [warehouse_id, stockMoveKind.code.return_in])),
   },
 ]

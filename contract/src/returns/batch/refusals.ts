@@ -36,7 +36,7 @@ export const returnBatchRefusals = refusals(12000, {
     n: 4,
     status: 409,
     what: text('批次 {batch} 没有删除', 'Batch {batch} was not deleted'),
-    why: text('已收到 {count} 件包裹', '{count} parcels of it were received'),
+    why: text('已收到 {count} 件包裹', '{count} {count|parcel|parcels} of it came already'),
     now: text('请签收此批次', 'Sign it instead'),
   },
   nothing_received: {

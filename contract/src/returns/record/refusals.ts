@@ -99,6 +99,7 @@ export const returnRefusals = refusals(12100, {
     stops: 'any',
     at: { field: 'sku', code: 'not_found' },
     heard: 'unrecognised',
+    title: text('商品不符', 'Other goods'),
     what: text('{sku} 不在此退件中', '{sku} does not belong to this return'),
     why: text('出库单 {order} 没有发过它', 'Outbound order {order} did not ship it'),
     now: text('请检查商品；别的商品登记为问题件', 'Inspect the goods; record others as problem goods'),
@@ -151,7 +152,6 @@ export const returnRefusals = refusals(12100, {
   photo_missing: {
     n: 17,
     status: 422,
-    at: { field: 'photos', code: 'missing' },
     what: text('{number} 没有完成', '{number} was not finished'),
     why: text('C 级或要销毁的商品需要照片', 'Goods of grade C, and goods to destroy, need a photo'),
     now: text('请按 F2 拍照', 'Press F2 and take a photo'),

@@ -152,7 +152,7 @@ export const tooLittle = (error: unknown): never => {
   throw error
 }
 
-/** What came from customers by the document that brought it, for laws. */
-export const movedFromCustomersSql = `
+/** What moves of a kind ($2) brought, by the document that is their cause; for laws. */
+export const movedByCauseSql = `
 select cause_id, sum(quantity) as quantity from stock_move
-where warehouse_id = $1 and kind = ${stockMoveKind.code.return_in} group by cause_id`
+where warehouse_id = $1 and kind = $2 group by cause_id`
