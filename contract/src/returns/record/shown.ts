@@ -75,6 +75,7 @@ export const returnAddress = z.object({
   city: z.string().trim().min(1).max(100),
   province: z.string().trim().max(100).default(''),
   postal_code: z.string().trim().min(1).max(32),
-  country: z.string().trim().length(2).toUpperCase(),
+  /** Two capital letters. */
+  country: z.string().regex(/^[A-Z]{2}$/),
 })
 export type ReturnAddress = z.output<typeof returnAddress>
