@@ -86,7 +86,7 @@ export const beginReturn = async (
   tx.record({
     operation: `${returnDocument.table}.${batch ? 'receive' : 'announce'}`,
     object: { type: returnDocument.table, id: row.id, number: tracking_number },
-    detail: { order: order.order_number, reason, ...(batch && { batch: batch.batch_number }) },
+    detail: { order: order.order_number, reason_code: reason, ...(batch && { batch: batch.batch_number }) },
   })
   return row
 }

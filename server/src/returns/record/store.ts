@@ -1,5 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import { outboundReturnStatus } from '@kuacang/contract/returns/record/enums'
+import { outboundReturnStatus, returnMark } from '@kuacang/contract/returns/record/enums'
 import { outboundReturnMachine } from '@kuacang/contract/returns/record/machine'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import type { ReturnAddress } from '@kuacang/contract/returns/record/shown'
@@ -58,15 +58,26 @@ const { code } = outboundReturnMachine.status
 export const isOver = ({ status, handed_over_at }: Pick<ReturnRow, 'status' | 'handed_over_at'>): boolean =>
   handed_over_at !== null || status === code.inbound_done || status === code.deleted
 
-/** Merchants decide only where there is something to decide. */
-const mayDecide = (row: Pick<ReturnRow, 'status' | 'wait'>): boolean =>
-  row.status !== code.inbound_scan || row.wait !== null
+/** What an action requires beside the state. */
+const fits: { readonly [action: string]: (row: ReturnRow, caller: Caller) => boolean } = {
+  decide: (row, { partner_id }) =>
+    partner_id !== null &&
+    row.mark !== returnMark.code.destroy &&
+    (row.status !== code.inbound_scan || row.wait !== null),
+  mark: (row) => row.mark !== returnMark.code.destroy,
+  generate_relabel: (row) => row.mark === returnMark.code.relabel && row.address !== null,
+  destroy: (row) =>
+    row.status === code.inbound_scan
+      ? row.graded_at !== null && row.wait === null
+      : row.mark === returnMark.code.destroy,
+  create_plan: (row) => row.graded_at !== null && row.wait === null,
+}
 
 /** What the caller may do with a return now. */
 const actionsOf = (row: ReturnRow, caller: Caller) =>
   outboundReturnMachine
     .allowed(row.status, caller.holds)
-    .filter((a) => a !== 'decide' || (caller.partner_id !== null && mayDecide(row)))
+    .filter((action) => fits[action]?.(row, caller) ?? true)
 
 /** A return as calls answer with it. */
 export const showReturn = (row: ReturnRow, caller: Caller) => ({

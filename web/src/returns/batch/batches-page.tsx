@@ -102,7 +102,9 @@ export default function BatchesPage() {
       toolbar={
         <Button
           type="primary"
-          onClick={() => void create().then(async (done) => done && refresh(listReturnBatches, countReturnBatches))}
+          onClick={() =>
+            void create().then(async (done) => done && refresh(listReturnBatches, countReturnBatches))
+          }
         >
           {say(own.create)}
         </Button>

@@ -212,9 +212,7 @@ export const GradeDesk = () => {
                 key: s.sku,
                 goods: s,
                 count: `${count}/${s.quantity}`,
-                name: here
-                  .map((p) => `${p.grade === null ? '' : letter(p.grade)}×${p.quantity} ${p.tote}`)
-                  .join(' · '),
+                name: here.map((p) => `${p.grade === null ? '' : letter(p.grade)}×${p.quantity}`).join(' · '),
                 state: s.returned >= s.quantity ? 'done' : s.sku === job.latest ? 'current' : 'open',
               } as const
             })}
