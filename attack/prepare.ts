@@ -78,7 +78,7 @@ export const prepareWarehouse = async (client: Client, warehouse: number): Promi
       await must(createSku, { body: { partner_id, ...newGoods(prefix, warehouse, partner_id) } })
   await prepareOrders(must, warehouse)
   await prepareRareOrders(must, warehouse)
-  await prepareReturns(must, warehouse)
+  await prepareReturns(client, warehouse)
 
   for (const partner_id of [1, 2] as const) {
     const skus = [{ sku: goods(partner_id, 0), quantity: 9 }]

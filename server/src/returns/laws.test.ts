@@ -19,7 +19,7 @@ describe('the laws of returns', () => {
 
   const broken = async () =>
     must(await world.fbw.call(runDoctor))
-      .data.violations.map((v) => v.law)
+      .data.violations.map((v) => v.law.en)
       .sort()
   const change = (sql: string) => world.t.app.store.pool.query(sql, [back.return_id])
 

@@ -14,6 +14,7 @@ import {
   deleteReturns,
   destroyReturn,
   exportOutboundReturns,
+  getReturnPhoto,
   importReturns,
   listOutboundReturns,
   markReturns,
@@ -24,6 +25,7 @@ import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import { returnColumns } from '@kuacang/contract/returns/record/sheet'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
+import type { Client } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
 import { expectProven } from '#kit/testing/stock'
 import { unique } from '#kit/testing/unique'
@@ -203,7 +205,10 @@ describe('returns are sorted, marked and found', () => {
     expect(must(await destroy(bad.return_id)).data.status).toBe(status.deleted)
     const after = await returnOf(world.staff, bad.return_id)
     expect(after.skus).toMatchObject([{ quantity: 2, returned: 2 }])
-    expect(after.photos).toHaveLength(1)
+    const [shown = ''] = after.photos
+    const look = (by: Client) => by.call(getReturnPhoto, { params: { id: bad.return_id, photo: shown } })
+    expect((await look(world.merchant)).bytes.length).toBeGreaterThan(0)
+    expect((await look(world.other)).status).toBe(404)
   })
 
   it('the list finds by number, batch, status and customer, and exports the same rows [FU-651]', async () => {

@@ -1,3 +1,4 @@
+import { startCaseReceive, submitCasePutaway } from '@kuacang/contract/inbound/case/calls'
 import { decideReturn } from '@kuacang/contract/returns/decision/calls'
 import { destroyReturn, sortReturn } from '@kuacang/contract/returns/record/calls'
 import {
@@ -7,11 +8,11 @@ import {
   returnOutcome,
 } from '@kuacang/contract/returns/record/enums'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
-import { createReturnPlan } from '@kuacang/contract/returns/reinbound/calls'
+import { createReturnPlan, syncReturnPlan } from '@kuacang/contract/returns/reinbound/calls'
 import { listReturnRules, setReturnRule } from '@kuacang/contract/returns/rule/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
-import { expectProven } from '#kit/testing/stock'
+import { expectProven, lyingOf, shelf } from '#kit/testing/stock'
 import { cameBack, graded, must, type ReturnsWorld, returnOf, returnsWorld } from '../returns.testing.ts'
 import { endWaiting } from './chores.ts'
 
@@ -103,7 +104,7 @@ describe('merchants decide about returns', () => {
     expect(await told(back.return_id, 'return.decided')).toHaveLength(1)
   })
 
-  it('grade B that nobody answers goes to stock after 14 days, not before', async () => {
+  it('grade B that nobody answers goes to stock after 14 days, not before, and lies on a shelf at the end', async () => {
     const back = await graded(world, { grade: b })
     const { wait_until } = await returnOf(world.staff, back.return_id)
     const days = (new Date(wait_until ?? 0).getTime() - Date.now()) / 86_400_000
@@ -119,6 +120,14 @@ describe('merchants decide about returns', () => {
       { decision: stock, by_merchant: false },
     ])
     must(await plan(back.return_id))
+    must(await world.staff.call(syncReturnPlan, { body: { ids: [back.return_id] } }))
+    must(await world.fbw.call(startCaseReceive, { body: { case_code: back.tote } }))
+    const location_code = await shelf(world.t)
+    must(await world.fbw.call(submitCasePutaway, { body: { case_code: back.tote, location_code } }))
+    await expect
+      .poll(async () => (await returnOf(world.staff, back.return_id)).status)
+      .toBe(status.inbound_done)
+    expect((await lyingOf(world.fbw, back.sku)).get(location_code)?.pieces).toBe(2)
   })
 
   it('a sealed parcel whose address never comes is opened after 7 days', async () => {
