@@ -95,6 +95,11 @@ export const outOfReach: readonly Reason[] = [
     routes: ['POST /wms/outbound_order/import'],
   },
   {
+    why: 'It shows what becomes of returns by reason and grade, kept for each customer in all warehouses, and nothing that bears a number: decide.test.ts changes a rule.',
+    not: ['foreign'],
+    routes: ['GET /wms/return_rules'],
+  },
+  {
     why: 'Lists, forms and papers of the product itself: they are the same for everyone, so there is nothing of others in them.',
     not: ['foreign'],
     routes: [

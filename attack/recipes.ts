@@ -39,6 +39,7 @@ import { epcShipRecipes } from './epc-ship.ts'
 import { epcStandingRecipes } from './epc-standing.ts'
 import type { Part } from './guess.ts'
 import { marketRecipes } from './market.ts'
+import { returnRecipes } from './prepare-returns.ts'
 import type { Row } from './rows.ts'
 import { scRecipes } from './sc-recipes.ts'
 
@@ -128,6 +129,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...epcShipRecipes,
   ...epcStandingRecipes,
   ...marketRecipes,
+  ...returnRecipes,
   ...scRecipes(password),
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {

@@ -11,6 +11,7 @@ import { listsOfMarketplace } from './list-pages-of-marketplace.ts'
 import { listsOfMerchants } from './list-pages-of-merchants.ts'
 import { listsOfPlatformOrders } from './list-pages-of-platform-orders.ts'
 import { listsOfPurchasing } from './list-pages-of-purchasing.ts'
+import { listsOfReturns } from './list-pages-of-returns.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
 import { listsOfSorting } from './list-pages-of-sorting.ts'
 import { listsOfStock } from './list-pages-of-stock.ts'
@@ -332,4 +333,5 @@ export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfInbound,
   ...listsOfSettings,
   ...listsOfMarketplace,
+  ...listsOfReturns,
 ]

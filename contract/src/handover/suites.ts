@@ -31,6 +31,13 @@ export const handoverSuites = {
     direction: 'out',
     ...handedThings.bag,
   },
+  wms_return: {
+    title: text('退货交接', 'Return handover'),
+    right: 'WMSReLabelOp',
+    seeing: 'ReturnOperator',
+    direction: 'out',
+    ...handedThings.bag,
+  },
   hub: {
     title: text('中转出库', 'Hub departure'),
     right: 'HUBDepartWarehouse',

@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import type { Audience } from '../kit/audience.ts'
-import { type Text, text } from '../kit/text.ts'
+import { text } from '../kit/text.ts'
+import type { EventKind } from './event-kind.ts'
+import { returnEvents } from './return-events.ts'
 import type { Topic } from './topics.ts'
-
-/** What systems outside are told with an event: whom it is for, when it is sent, and what stands in `data`. */
-export type EventKind = {
-  readonly for: readonly Audience[]
-  readonly about: Text
-  /** What the event is about, as `object.type`; null where it is about nothing that has an id. */
-  readonly object: string
-  /** The shape of `data`: no field is sent that does not stand here. */
-  readonly data: z.ZodType
-  /** As it may look: sent by the example of a webhook, and shown in the documents. */
-  readonly example: Readonly<Record<string, unknown>>
-}
 
 const id = z.string()
 const number = z.string()
@@ -114,6 +103,7 @@ export const eventKinds: { readonly [T in Topic]: EventKind } = {
     data: z.strictObject({ ...{ ships_from: count, id, number } }),
     example: { ships_from: 1, id: sampleId, number: 'SO2026080100001' },
   },
+  ...returnEvents,
   'inventory.adjusted': {
     for: ['merchants'],
     about: text(

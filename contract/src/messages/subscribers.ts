@@ -3,6 +3,8 @@ import { type Text, text } from '../kit/text.ts'
 /** The parts of the product that act on events of others, by the names under which their deliveries are stored. A name is never changed. */
 export const subscribers = {
   'outbound.migration': text('调拨：取消对方仓库的入库单', 'Transfers: cancel the receiving order'),
+  'returns.inbound_put_away': text('退货：商品已上架', 'Returns: goods are put away'),
+  'returns.inbound_received': text('退货：入库单已收货', 'Returns: inbound order received'),
   'sorting_centre.intake': text(
     '分拨中心：预报已离仓的干线袋',
     'Sorting centre: announce bags that departed',

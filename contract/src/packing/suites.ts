@@ -50,6 +50,14 @@ export const packingSuites = {
     reopen: 'HUBSort',
     label: '10x10',
   },
+  wms_return: {
+    title: text('退货集包', 'Pack returns with new labels'),
+    right: 'WMSReLabelOp',
+    seeing: 'ReturnOperator',
+    cancelFinished: 'ReturnOperator',
+    reopen: 'WMSReLabelOp',
+    label: '10x15',
+  },
   'epc-bag': {
     title: text('出库袋装袋', 'Pack outbound bags'),
     right: 'EPCPack',

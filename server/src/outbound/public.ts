@@ -3,7 +3,16 @@ export { builtInCarrier, type Consignment } from './dropshipping/carrier.ts'
 export { cancelOrder } from './order/cancel.ts'
 export { createOrder } from './order/create.ts'
 export { outboundOrdersNumbered } from './order/numbered.ts'
-export { createForPlatform, noteCancelledThere } from './order/platform-orders.ts'
+export { createForPlatform, noteCancelledThere, originOf } from './order/platform-orders.ts'
+export {
+  bookReturned,
+  holdShipped,
+  returnedLinesSql,
+  type Shipped,
+  shippedById,
+  shippedLines,
+  shippedUnder,
+} from './order/returned.ts'
 export { missingInAddress } from './order/rules.ts'
 export { turnoverOf } from './order/turnover.ts'
 export { generatePickups as generatePickupOrders } from './pickup/generate.ts'

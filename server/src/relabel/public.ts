@@ -1,7 +1,15 @@
 export { endNumbers, giveNumbers } from './number-chain/store.ts'
 export { builtInLabel, heaviest_g, labelOfProduct } from './request/built-in.ts'
 export { requestLabel, requestLabels } from './request/create.ts'
-export { confirm as confirmRelabel, endRelabels, failRelabel, voidOldLabel } from './request/decide.ts'
+export {
+  confirm as confirmRelabel,
+  endRelabels,
+  failRelabel,
+  holdRequest,
+  labelThatIsOn,
+  labelToPutOn,
+  voidOldLabel,
+} from './request/decide.ts'
 export { type Followed, type RelabelKind, registerRelabelKind } from './request/kinds.ts'
 export { type CarrierLabel, carrierLabel } from './request/label.ts'
 export { type RelabelRow, requestOfNewNumber, requestUnderWay, showRequest } from './request/store.ts'

@@ -5,20 +5,7 @@ import { defineRoutes } from '../kit/route/route.ts'
 const common = { at: atGoods.at, parent: 'FBWTabView' } as const
 const picker = 'executePickup'
 
-const merchants = {
-  at: atGoods.at,
-  right: 'MerchantBaseOperation',
-  parent: 'MerchantBaseOperation',
-} as const
-
 export const routes = defineRoutes([
-  {
-    ...merchants,
-    path: '/wms_merchant/merchant_outbound_list',
-    place: 20,
-    title: text('我的出库单', 'My outbound orders'),
-    page: () => import('./order/outbound-order-page.tsx'),
-  },
   {
     right: 'MerchantBaseOperation',
     parent: 'MerchantBaseOperation',

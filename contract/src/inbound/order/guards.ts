@@ -12,10 +12,15 @@ export type GuardedInbound = {
   readonly receive_status: number
   readonly is_return: boolean
   readonly from_warehouse_id: number | null
+  /** Made by the returns, which decide about it. */
+  readonly return_plan: boolean
 }
+
+const decidedByReturns: readonly Action[] = ['approve', 'reject', 'cancel', 'close', 'mark_return', 'receive']
 
 /** Why an order is not for an action that its status would allow. */
 export const unfitFor = (action: Action, o: GuardedInbound): Refusal | undefined => {
+  if (o.return_plan && decidedByReturns.includes(action)) return inboundRefusals.returns_decide
   if (action === 'cancel' && o.receive_status !== inboundReceiveStatus.code.not_received)
     return inboundRefusals.already_receiving
   if (action === 'cancel' && o.from_warehouse_id !== null) return inboundRefusals.sender_decides

@@ -192,4 +192,11 @@ export const inboundRefusals = refusals(5000, {
     why: text('它的箱都已收货', 'All its cases have been received'),
     now: text('多出的货物请登记为问题件', 'Record any extra goods as problem goods'),
   },
+  returns_decide: {
+    n: 24,
+    status: 409,
+    what: text('入库单 {order} 没有改变', 'Inbound order {order} was not changed'),
+    why: text('它由退货入库计划创建，已清点', 'The returns made it, and its goods were counted there'),
+    now: text('请在重新入库页处理，或扫描周转箱收货', 'Work on the page Re-inbound, or receive its totes'),
+  },
 })

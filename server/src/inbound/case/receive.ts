@@ -25,7 +25,7 @@ import { askAboutDifferences } from '../receipt/difference.ts'
 import { askToTakeOver, countedByOther, mustBeMine } from './counter.ts'
 import { inboundCaseDocument } from './document.ts'
 import { differencesOf, weightDiffers, weighVerdict } from './rules.ts'
-import { type CaseRow, findCase, lineOf, linesOfCase, mustFindCase, showCase } from './store.ts'
+import { type CaseRow, findCase, type LineRow, lineOf, linesOfCase, mustFindCase, showCase } from './store.ts'
 
 const named = 6
 
@@ -75,7 +75,8 @@ export const startReceive = async (tx: Tx, caller: Caller, { body }: { body: Sta
   const found = named ?? (await caseOfOrder(tx, caller, body.case_code))
   if (found.order) await mustTakeGoods(tx, found.order)
   if (countedByOther(caller, found) && !body.take_over) throw await askToTakeOver(tx, caller, found)
-  const { receiving, third_weighing } = inboundCaseStatus.code
+  const { new: fresh, receiving, third_weighing } = inboundCaseStatus.code
+  if (found.counted && found.status === fresh) return receiveCounted(tx, caller, found, listed)
   // One that waits for its third weight stays so: the desk goes on there.
   const status = found.status === third_weighing ? third_weighing : receiving
   if (status === receiving)
@@ -85,6 +86,31 @@ export const startReceive = async (tx: Tx, caller: Caller, { body }: { body: Sta
   if (found.inbound_order_id) beginReceiving(tx, caller, found.inbound_order_id)
   const skus = named ? listed : await linesOfCase(tx, caller, found.case_code)
   return { case: { ...showCase({ ...found, status }), skus } }
+}
+
+/** A case that was counted as it was packed: its goods enter the stock with the scan of it, exactly as counted. */
+const receiveCounted = async (tx: Tx, caller: Caller, found: CaseRow, skus: readonly LineRow[]) => {
+  moveHeld(tx, caller, inboundCaseDocument, 'start_receive', found, { set: { receiver_id: caller.user.id } })
+  const open = { ...found, status: inboundCaseStatus.code.receiving }
+  moveHeld(tx, caller, inboundCaseDocument, 'receive', open, { set: { received_at: tx.now } })
+  if (found.inbound_order_id) beginReceiving(tx, caller, found.inbound_order_id)
+  await bookCounts(
+    tx,
+    caller,
+    found,
+    skus.map((l) => ({
+      sku_id: l.sku_id,
+      quantity: l.quantity - l.counted_defect,
+      defect_quantity: l.counted_defect,
+    })),
+  )
+  const status = await completeOrder(tx, caller, found)
+  const booked = skus.map((l) => ({
+    ...l,
+    received_quantity: l.quantity - l.counted_defect,
+    defect_quantity: l.counted_defect,
+  }))
+  return { case: { ...showCase({ ...found, status }), skus: booked } }
 }
 
 const reweigh = text('重量与申报不符', 'The weight differs from the declared weight')

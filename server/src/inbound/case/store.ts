@@ -19,6 +19,8 @@ export type CaseRow = {
   received_at: Date | null
   /** Who counts it now. */
   receiver_id: string | null
+  /** It was counted as it was packed: receiving it is one scan. */
+  counted: boolean
   created_at: Date
   /** Its order, where it has one. */
   wms_order_id: string | null
@@ -32,16 +34,19 @@ export const showCase = <C extends Pick<CaseRow, 'declared_weight_g' | 'weight_g
   weight: kgOf(c.weight_g),
 })
 
+// A tote stands for the case that it carries now; the code of a case stands for itself.
+const codeMeant = `coalesce((select t.case_code from inbound_case t where t.warehouse_id = $1 and t.tote = $2 and t.tote <> ''), $2)`
+
 // The order is locked first, then the case, as by the actions that end an order with all its cases: every action that
 // locks both does it in this sequence. The outer statement locks the case, when the rows of the inner one are there.
 const caseSql = `
 with o as (
   select ${orderColumns} from inbound_order where warehouse_id = $1 and id = (
-    select inbound_order_id from inbound_case where warehouse_id = $1 and case_code = $2) for update)
+    select inbound_order_id from inbound_case where warehouse_id = $1 and case_code = ${codeMeant}) for update)
 select c.id, c.case_code, c.inbound_order_id, c.status, c.putaway_status, c.declared_weight_g, c.weight_g, c.signed_at,
-  c.received_at, c.receiver_id, c.created_at, o.wms_order_id, o.partner_id, case when o.id is not null then to_jsonb(o) end as "order"
+  c.received_at, c.receiver_id, c.counted, c.created_at, o.wms_order_id, o.partner_id, case when o.id is not null then to_jsonb(o) end as "order"
 from inbound_case c left join o on o.id = c.inbound_order_id
-where c.warehouse_id = $1 and c.case_code = $2 for update of c`
+where c.warehouse_id = $1 and c.case_code = ${codeMeant} for update of c`
 
 /** A case by its code, with its order, both locked for the rest of the transaction. */
 export const findCase = async (
@@ -60,7 +65,12 @@ export const mustFindCase = async (tx: Tx, caller: Caller, case_code: string): P
   return row
 }
 
-export type LineRow = OrderLine & { id: string; image_url: string; defect_putaway_quantity: number }
+export type LineRow = OrderLine & {
+  id: string
+  image_url: string
+  defect_putaway_quantity: number
+  counted_defect: number
+}
 
 /** The lines of a case by its code, for commands that do not wait until the case is found. */
 export const linesOfCase = (
@@ -70,9 +80,9 @@ export const linesOfCase = (
 ): Promise<LineRow[]> =>
   tx.run<LineRow>(
     `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, k.image_url, l.quantity, l.received_quantity, l.defect_quantity,
-       l.putaway_quantity, l.defect_putaway_quantity
+       l.putaway_quantity, l.defect_putaway_quantity, l.counted_defect
      from inbound_case_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
-     where l.warehouse_id = $1 and l.case_id = (select id from inbound_case where warehouse_id = $1 and case_code = $2)
+     where l.warehouse_id = $1 and l.case_id = (select id from inbound_case where warehouse_id = $1 and case_code = ${codeMeant})
      order by k.sku`,
     [warehouse_id, case_code],
   )

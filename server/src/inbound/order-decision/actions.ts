@@ -20,6 +20,7 @@ export const approveInboundOrder = async (
   caller: Caller,
   { body: { id } }: { body: { id: string } },
 ) => {
+  await mustFit(tx, 'approve', await holdOrder(tx, caller, 'id', id))
   await move(tx, caller, inboundOrderDocument, 'approve', id)
   return done
 }
@@ -27,6 +28,7 @@ export const approveInboundOrder = async (
 type Reasoned = { readonly body: { readonly id: string; readonly reason: string } }
 
 export const rejectInboundOrder = async (tx: Tx, caller: Caller, { body: { id, reason } }: Reasoned) => {
+  await mustFit(tx, 'reject', await holdOrder(tx, caller, 'id', id))
   await move(tx, caller, inboundOrderDocument, 'reject', id, {
     set: { close_reason: reason },
     detail: { reason },
@@ -62,6 +64,7 @@ export const closeInboundOrder = async (
   { body: { id, reason } }: { body: z.output<typeof closeInboundOrderCall.body> },
 ) => {
   const order = await holdOrder(tx, caller, 'id', id)
+  await mustFit(tx, 'close', order)
   const cases = await casesOf(tx, caller, id)
   const counted = cases.filter((c) => c.status === third_weighing)
   if (counted.length > 0)

@@ -65,13 +65,17 @@ export const createInboundOrder = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: CreateBody },
-  { content = '', ...sender }: Partial<Sender> & { readonly content?: string } = {},
+  {
+    content = '',
+    return_plan = false,
+    ...sender
+  }: Partial<Sender> & { readonly content?: string; readonly return_plan?: boolean } = {},
 ) => {
   const { warehouse_id } = caller
   const partner_id = caller.partner_id ?? body.partner_id
   if (!partner_id) throw new Refused(inboundRefusals.partner_missing)
   await mustBeEnabled(tx, partner_id)
-  const order_status = statusFor(caller, body.order_type)
+  const order_status = return_plan ? under_approval : statusFor(caller, body.order_type)
   const wms_order_id = newNumber('IN')
   const announced = body.skus ? [{ case_code: wms_order_id, skus: body.skus }] : body.cases
   mustFitDocument(announced.flatMap((c) => c.skus.map((s) => s.quantity)))
@@ -106,6 +110,8 @@ export const createInboundOrder = async (
       order_status,
       comments: body.comments,
       content_hash: content,
+      return_plan,
+      is_return: return_plan,
       ...sender,
       ...times,
     })

@@ -1,5 +1,5 @@
 import { casePutawayStatus } from '@kuacang/contract/inbound/case/enums'
-import { inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
+import { inboundOrderStatus, inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -8,7 +8,7 @@ import { Refused } from '#kit/refused'
 import { casePutawayDocument, inboundCaseDocument } from '../case/document.ts'
 import { isLoose } from '../receipt/loose.ts'
 import { inboundOrderDocument } from './document.ts'
-import { holdOrder, type OrderRow, type Sums, statusAfter, sumsOf } from './store.ts'
+import { holdOrder, type OrderRow, type Sums, statusAfter, sumsOf, tell } from './store.ts'
 
 type Case = {
   id: string
@@ -38,7 +38,7 @@ type End = {
 export const endReceiving = (
   tx: Tx,
   caller: Caller,
-  order: Pick<OrderRow, 'id' | 'wms_order_id' | 'order_status'>,
+  order: OrderRow,
   action: 'finish_receive' | 'close',
   { sums, cases, set, detail }: End & { sums: Sums; cases: readonly Case[] },
 ): number => {
@@ -58,6 +58,8 @@ export const endReceiving = (
     set: { receive_status: inboundReceiveStatus.code.done, ...set },
     detail: { missing: sums.missing, ...detail },
   })
+  tell(tx, 'inbound_order.received', order, sums)
+  if (to === inboundOrderStatus.code.putaway_finished) tell(tx, 'inbound_order.put_away', order, sums)
   return to
 }
 

@@ -14,10 +14,12 @@ export type OrderRow = GuardedInbound & {
   wms_order_id: string
   partner_id: number
   from_order_id: string | null
+  erp_order_id: string
+  order_type: number
 }
 
 export const orderColumns =
-  'id, wms_order_id, partner_id, order_status, receive_status, is_return, from_warehouse_id, from_order_id'
+  'id, wms_order_id, partner_id, order_status, receive_status, is_return, from_warehouse_id, from_order_id, return_plan, erp_order_id, order_type'
 
 /** An order by its id or its number, locked for the rest of the transaction. */
 export const holdOrder = async (
@@ -62,22 +64,37 @@ export const mustTakeGoods = async (tx: Tx, order: OrderRow): Promise<void> => {
     throw new Refused(inboundRefusals.not_sent, { order: order.wms_order_id })
 }
 
-export type Sums = { received: number; put_away: number; missing: number }
+export type Sums = { received: number; defective: number; put_away: number; missing: number }
 
 /** Pieces of an order: received, put away, and announced but not received. For a held order they stay so. */
 export const sumsOf = async (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<Sums> => {
   const [row] = await tx.run<Sums>(
     `select coalesce(sum(received_quantity + defect_quantity), 0)::bigint as received,
+       coalesce(sum(defect_quantity), 0)::bigint as defective,
        coalesce(sum(putaway_quantity), 0)::bigint as put_away,
        coalesce(sum(greatest(quantity - received_quantity - defect_quantity, 0)), 0)::bigint as missing
      from inbound_line where warehouse_id = $1 and inbound_order_id = $2`,
     [warehouse_id, order_id],
   )
-  return row ?? { received: 0, put_away: 0, missing: 0 }
+  return row ?? { received: 0, defective: 0, put_away: 0, missing: 0 }
 }
 
 /** Where an order stands whose receiving is over. */
-export const statusAfter = ({ received, put_away }: Sums): number => {
+export const statusAfter = ({ received, put_away }: Pick<Sums, 'received' | 'put_away'>): number => {
   if (put_away >= received) return code.putaway_finished
   return put_away > 0 ? code.partly_put_away : code.ready_for_putaway
 }
+
+/** Tells that receiving is over, or that all is on its shelves. */
+export const tell = (
+  tx: Tx,
+  topic: 'inbound_order.received' | 'inbound_order.put_away',
+  { id, wms_order_id, erp_order_id, order_type, partner_id }: OrderRow,
+  { received, defective }: Pick<Sums, 'received' | 'defective'>,
+): void =>
+  tx.emit({
+    topic,
+    object: { type: 'inbound_order', id },
+    partner_id,
+    payload: { id, wms_order_id, erp_order_id, order_type, received, defective },
+  })

@@ -14,7 +14,7 @@ import { stockSkus } from '../../catalog/public.ts'
 import { inboundCaseDocument } from '../case/document.ts'
 import { findCase, mustFindCase } from '../case/store.ts'
 import { addOrderLine } from '../order/lines.ts'
-import { holdOrder, mustTakeGoods } from '../order/store.ts'
+import { holdOrder, mustFit, mustTakeGoods } from '../order/store.ts'
 import { beginReceiving, bookCounts } from '../receipt/book.ts'
 import { addCaseLines, makeLooseCase } from '../receipt/loose.ts'
 import { problemGoodsDocument } from './document.ts'
@@ -59,6 +59,7 @@ export const attach = async (
   { body: { id, wms_order_id, sku } }: { body: Attach },
 ) => {
   const order = await holdOrder(tx, caller, 'wms_order_id', wms_order_id)
+  await mustFit(tx, 'receive', order)
   await mustTakeGoods(tx, order)
   const [goods] = await stockSkus(tx, caller.warehouse_id, order.partner_id, [sku])
   if (!goods) throw new Refused(inboundRefusals.unknown_goods, { sku, order: wms_order_id })

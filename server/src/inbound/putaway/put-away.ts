@@ -1,6 +1,7 @@
 import type { submitCasePutaway } from '@kuacang/contract/inbound/case/calls'
 import { casePutawayStatus, inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { allWaitingOf, waitingOf } from '@kuacang/contract/inbound/case/waiting'
+import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
@@ -12,7 +13,7 @@ import { findLocation, moveStockLater, placesOf } from '../../inventory/public.t
 import { casePutawayDocument } from '../case/document.ts'
 import { type CaseRow, type LineRow, lineOf, linesOfCase, mustFindCase, writePutaway } from '../case/store.ts'
 import { inboundOrderDocument } from '../order/document.ts'
-import { statusAfter, sumsOf } from '../order/store.ts'
+import { statusAfter, sumsOf, tell } from '../order/store.ts'
 import { checkDirection, type Directed, isDefective, mustTake, type Target } from './direction.ts'
 
 type Part = { readonly line: LineRow; readonly quantity: number }
@@ -61,12 +62,15 @@ export const putParts = async (
     detail: { location: location.code, parts: moved, ...deviation },
   })
   const left = leftIn(lines) - sumOf(parts)
-  if (isAllAway(found, left)) moveHeld(tx, caller, casePutawayDocument, 'finish_putaway', found)
+  if (isAllAway(found, left))
+    // Its tote is empty, and free for other goods.
+    moveHeld(tx, caller, casePutawayDocument, 'finish_putaway', found, { set: { tote: '' } })
   // One that is still being received stays so.
-  if (found.order && sums && inboundOrderDocument.machine.can('put_away', found.order.order_status))
-    moveHeld(tx, caller, inboundOrderDocument, 'put_away', found.order, {
-      to: statusAfter({ ...sums, put_away: sums.put_away + sumOf(parts) }),
-    })
+  if (found.order && sums && inboundOrderDocument.machine.can('put_away', found.order.order_status)) {
+    const to = statusAfter({ ...sums, put_away: sums.put_away + sumOf(parts) })
+    moveHeld(tx, caller, inboundOrderDocument, 'put_away', found.order, { to })
+    if (to === inboundOrderStatus.code.putaway_finished) tell(tx, 'inbound_order.put_away', found.order, sums)
+  }
   return { left, moves }
 }
 

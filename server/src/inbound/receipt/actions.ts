@@ -9,7 +9,7 @@ import { inboundCaseDocument } from '../case/document.ts'
 import { mustFindCase } from '../case/store.ts'
 import { inboundOrderDocument } from '../order/document.ts'
 import { linesOfOrder } from '../order/lines.ts'
-import { holdOrder, mustTakeGoods } from '../order/store.ts'
+import { holdOrder, mustFit, mustTakeGoods } from '../order/store.ts'
 import { beginReceiving, bookCounts } from './book.ts'
 import { askAboutDifferences } from './difference.ts'
 import { addCaseLines, makeLooseCase } from './loose.ts'
@@ -19,6 +19,7 @@ type Body = z.output<typeof receiveInboundOrder.body>
 /** Receives loose goods of an order, as often as some come: they are added to what it has. */
 export const receive = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const order = await holdOrder(tx, caller, 'id', body.id)
+  await mustFit(tx, 'receive', order)
   await mustTakeGoods(tx, order)
   const lines = await linesOfOrder(tx, caller, order.id)
   const counted = body.skus.map(({ sku, quantity, defect_quantity }) => {

@@ -1,4 +1,4 @@
-import { inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
+import { inboundOrderType, inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { mustFitDocument } from '#kit/document/size'
@@ -15,19 +15,21 @@ export type Counted = {
 export const bookCounts = async (
   tx: Tx,
   caller: Caller,
-  found: Pick<CaseRow, 'id' | 'case_code' | 'inbound_order_id' | 'partner_id'>,
+  found: Pick<CaseRow, 'id' | 'case_code' | 'inbound_order_id' | 'partner_id' | 'order'>,
   counted: readonly Counted[],
 ): Promise<number> => {
   mustFitDocument(counted.map((c) => c.quantity + c.defect_quantity))
   const real = sumOf(counted).filter((c) => c.quantity + c.defect_quantity > 0)
   writeCounts(tx, caller, found, real)
-  const { SUPPLIER, RECEIVING } = await placesOf(tx, caller.warehouse_id)
+  const { SUPPLIER, CUSTOMER, RECEIVING } = await placesOf(tx, caller.warehouse_id)
+  // What buyers send back comes from them.
+  const returned = found.order?.order_type === inboundOrderType.code.logistics_return
   moveStockLater(
     tx,
     caller,
-    { kind: 'receive', type: 'inbound_case', id: found.id, number: found.case_code },
+    { kind: returned ? 'return_in' : 'receive', type: 'inbound_case', id: found.id, number: found.case_code },
     real.map((c) => ({
-      from: SUPPLIER,
+      from: returned ? CUSTOMER : SUPPLIER,
       to: RECEIVING,
       sku_id: c.sku_id,
       partner_id: found.partner_id ?? 0,

@@ -151,3 +151,8 @@ export const tooLittle = (error: unknown): never => {
   if (errorKind(error) === 'check') throw new Refused(stockRefusals.changed)
   throw error
 }
+
+/** What moves of a kind ($2) brought, by the document that is their cause; for laws. */
+export const movedByCauseSql = `
+select cause_id, sum(quantity) as quantity from stock_move
+where warehouse_id = $1 and kind = $2 group by cause_id`

@@ -1095,6 +1095,8 @@ export interface InboundCase {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  tote: Generated<string>
+  counted: Generated<boolean>
 }
 
 export interface InboundCaseLine {
@@ -1107,6 +1109,7 @@ export interface InboundCaseLine {
   defect_quantity: Generated<number>
   putaway_quantity: Generated<number>
   defect_putaway_quantity: Generated<number>
+  counted_defect: Generated<number>
 }
 
 export interface InboundLine {
@@ -1140,6 +1143,7 @@ export interface InboundOrder {
   from_order_id: string | null
   return_remark: Generated<string>
   content_hash: Generated<string>
+  return_plan: Generated<boolean>
 }
 
 export interface InboundParcel {
@@ -1617,6 +1621,7 @@ export interface OutboundLine {
   quantity: number
   sorted_quantity: Generated<number>
   checked_quantity: Generated<number>
+  returned_quantity: Generated<number>
 }
 
 export interface OutboundOrder {
@@ -2082,6 +2087,109 @@ export interface ReportSnapshot {
   counts: Generated<unknown>
   task_id: string | null
   user_name: string
+}
+
+export interface ReturnBag {
+  warehouse_id: number
+  id: string
+  status: number
+}
+
+export interface ReturnBatch {
+  warehouse_id: number
+  id: string
+  batch_number: string
+  carrier: string
+  tracking_number: string
+  planned_count: number
+  received_count: Generated<number>
+  problem_count: Generated<number>
+  status: number
+  created_by: string
+  signed_by: Generated<string>
+  signed_at: Date | null
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
+export interface ReturnLine {
+  warehouse_id: number
+  id: string
+  return_id: string
+  outbound_order_id: string
+  sku_id: string
+  quantity: number
+  grade: number | null
+  outcome: number
+  tote: string
+  inbound_order_id: string | null
+  destroyed_at: Date | null
+  created_at: Date
+}
+
+export interface ReturnPlan {
+  warehouse_id: number
+  id: string
+  wms_order_id: string
+  partner_id: number
+  status: number
+  created_by: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ReturnRecord {
+  warehouse_id: number
+  id: string
+  outbound_order_id: string
+  order_number: string
+  tracking_number: string
+  partner_id: number
+  platform_home: number | null
+  platform_order_id: string | null
+  status: number
+  reason: number
+  mark: number | null
+  wait: number | null
+  wait_until: Date | null
+  address: unknown
+  channel_code: string
+  new_tracking_number: Generated<string>
+  relabelled_at: Date | null
+  batch_id: string | null
+  batch_number: Generated<string>
+  bag_id: string | null
+  bag_number: Generated<string>
+  weight_g: number | null
+  comments: Generated<string>
+  received_at: Date | null
+  graded_at: Date | null
+  handed_over_at: Date | null
+  created_by: string
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
+export interface ReturnRule {
+  partner_id: number
+  reason: number
+  found: number
+  outcome: number
+  updated_by: string
+  updated_at: Date
+}
+
+export interface ReturnTote {
+  warehouse_id: number
+  tote: string
+  id: string
+  partner_id: number
+  return_id: string | null
+  inbound_order_id: string | null
+  wms_order_id: Generated<string>
+  updated_at: Date
 }
 
 export interface Role {
@@ -2840,6 +2948,13 @@ export interface Database {
   relabel_request: RelabelRequest
   report_line: ReportLine
   report_snapshot: ReportSnapshot
+  return_bag: ReturnBag
+  return_batch: ReturnBatch
+  return_line: ReturnLine
+  return_plan: ReturnPlan
+  return_record: ReturnRecord
+  return_rule: ReturnRule
+  return_tote: ReturnTote
   role: Role
   sc_bag: ScBag
   sc_bag_range: ScBagRange

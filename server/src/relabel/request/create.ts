@@ -32,6 +32,8 @@ type Wish = {
   readonly remark: string
   /** Whether a reviewer decides; left out: by the reason. */
   readonly review?: boolean | undefined
+  /** The thing’s own area let it be decided already, e.g. by its merchant. */
+  readonly approved?: boolean
 }
 
 /** Makes the request of one number; throws what refuses it, before anything is written. */
@@ -49,8 +51,8 @@ export const requestLabel = async (
   if (standing)
     throw new Refused(relabelRefusals.under_way, { number, status: relabelStatus.label(standing.status) })
   const reason = wish.reason ?? thing.reason ?? relabelReason.code.other
-  const decided = wish.review === undefined ? unreviewed.includes(reason) : !wish.review
-  if (decided && !unreviewed.includes(reason))
+  const decided = wish.approved ?? (wish.review === undefined ? unreviewed.includes(reason) : !wish.review)
+  if (decided && !wish.approved && !unreviewed.includes(reason))
     throw new Refused(relabelRefusals.needs_review, { number, reason: relabelReason.label(reason) })
   if (decided) await thing.mustSuit?.(thing.channel_code)
   const request: RelabelRow = {

@@ -95,6 +95,10 @@ export default function CaseReceivePage() {
   const scanCase = async (scan: Scan): Promise<Outcome> => {
     const { case: found } = await send(startCaseReceive, { body: { case_code: scan.value } }, scan)
     taken.forget()
+    // A tote of returns was counted before: its scan has received it.
+    const { received, order_received } = inboundCaseStatus.code
+    if (found.status === received || found.status === order_received)
+      return done(words.received, { big: announced(found), detail: found.case_code })
     begin({
       case: found,
       counts: {},

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import {

@@ -1,8 +1,8 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Tabs } from 'antd'
 import MappingPage from '../../catalog/mapping/mapping-page.tsx'
+import { useTab } from '../../kit/list/use-tab.ts'
 import { say } from '../../kit/say.ts'
-import { useTab } from '../use-tab.ts'
 import { ProductList } from './product-list.tsx'
 
 const words = {

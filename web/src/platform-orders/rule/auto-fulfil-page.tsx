@@ -1,7 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Tabs } from 'antd'
+import { useTab } from '../../kit/list/use-tab.ts'
 import { say } from '../../kit/say.ts'
-import { useTab } from '../use-tab.ts'
 import { AutoOrders } from './auto-orders.tsx'
 import { RuleList } from './rule-list.tsx'
 

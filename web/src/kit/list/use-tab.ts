@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAddress } from '../kit/list/use-address.ts'
+import { useAddress } from './use-address.ts'
 
 /** Which tab of a page is shown. `?tab=` opens one; choosing another one leaves the filters of the one before. */
 export const useTab = <T extends string>(tabs: readonly [T, ...T[]]): [T, (tab: string) => void] => {

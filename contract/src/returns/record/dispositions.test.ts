@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { returnBatchMachine } from '../batch/machine.ts'
+import {
+  type DispositionRule,
+  defaultDispositions,
+  isDefectiveOutcome,
+  letterOf,
+  outcomeFor,
+  outcomesOf,
+  wayOf,
+} from './dispositions.ts'
+import { outboundReturnStatus, returnFound, returnGroups, returnOutcome, returnReason } from './enums.ts'
+import { outboundReturnMachine, returnBagMachine } from './machine.ts'
+
+const reason = fc.constantFrom(...returnReason.codes)
+const found = fc.constantFrom(...returnFound.codes)
+const rule: fc.Arbitrary<DispositionRule> = fc
+  .record({ reason, found })
+  .chain((r) => fc.constantFrom(...outcomesOf(r.found)).map((outcome) => ({ ...r, outcome })))
+const rules = fc.uniqueArray(rule, { selector: (r) => `${r.reason} ${r.found}` })
+
+describe('what becomes of returns', () => {
+  it('any rules, any reason, whatever is found: one outcome that is possible for it', () => {
+    fc.assert(
+      fc.property(rules, reason, found, (own, r, f) => {
+        const outcome = outcomeFor(own, r, f)
+        expect(outcomesOf(f)).toContain(outcome)
+        const mine = own.find((x) => x.reason === r && x.found === f)
+        expect(outcome).toBe(mine?.outcome ?? defaultDispositions[r]?.[f])
+      }),
+    )
+  })
+
+  it('any sealed parcel gets one letter, and waits exactly when the letter is W', () => {
+    fc.assert(
+      fc.property(rules, reason, fc.boolean(), (own, r, hasAddress) => {
+        const way = wayOf(outcomeFor(own, r, returnFound.code.sealed), hasAddress)
+        expect(letterOf(way) === 'W').toBe(way.wait !== null)
+        expect(way.days > 0).toBe(way.wait !== null)
+      }),
+    )
+  })
+
+  it('recalled goods are destroyed, and what is faulty is never received as good', () => {
+    for (const f of returnFound.codes)
+      expect(outcomeFor([], returnReason.code.recalled, f)).toBe(returnOutcome.code.destroy)
+    for (const r of [returnReason.code.defective, returnReason.code.damaged])
+      for (const f of [returnFound.code.a, returnFound.code.b, returnFound.code.c])
+        expect(isDefectiveOutcome(outcomeFor([], r, f))).toBe(true)
+  })
+})
+
+describe('the life of a return', () => {
+  const { code } = outboundReturnStatus
+
+  it('any walk by allowed actions keeps to the two paths and ends in 33, 76 or 100', () => {
+    const order = [0, 10, 30, 31, 33, 60, 70, 72, 74, 76, 100]
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat()), (choices) => {
+        let state: number = code.new
+        const seen: number[] = [state]
+        for (let step = 0; step < 60; step += 1) {
+          // Actions with several targets leave a return where it is.
+          const next = outboundReturnMachine.actions
+            .filter((a) => outboundReturnMachine.can(a, state) && outboundReturnMachine.to(a).length === 1)
+            .flatMap((a) => outboundReturnMachine.to(a))
+          const moves = [...new Set(next)].filter((to) => to !== state)
+          if (moves.length === 0) break
+          state = moves[(choices.next().value ?? 0) % moves.length] ?? state
+          expect(order).toContain(state)
+          seen.push(state)
+        }
+        // What was opened never gets a new label.
+        const opened = seen.indexOf(code.inbound_scan)
+        if (opened >= 0) expect(seen.slice(opened).every((s) => s >= code.inbound_scan)).toBe(true)
+      }),
+    )
+    for (const end of [code.inbound_done, code.deleted])
+      expect(outboundReturnMachine.actions.filter((a) => outboundReturnMachine.can(a, end))).toEqual([])
+  })
+
+  it('the codes, their groups and the batch and bag as the ledger names them [FU-203 FU-204 FU-243]', () => {
+    expect(outboundReturnStatus.codes).toEqual([0, 10, 30, 31, 33, 60, 70, 72, 74, 76, 100])
+    const codesIn = (names: readonly (keyof typeof code)[]) => names.map((n) => code[n])
+    expect(codesIn(returnGroups.relabel)).toEqual([0, 30, 31, 33])
+    expect(codesIn(returnGroups.reinbound)).toEqual([60, 70, 72, 74, 76])
+    expect(returnBatchMachine.status.codes).toEqual([2, 5, 30, 100])
+    expect(returnBagMachine.status.codes).toEqual([1, 10, 50, 90])
+  })
+})

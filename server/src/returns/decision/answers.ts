@@ -1,0 +1,5 @@
+import { decideReturn } from '@kuacang/contract/returns/decision/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { decide } from './decide.ts'
+
+export const answers: Answer[] = [answer(decideReturn, decide)]

@@ -1,0 +1,149 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { severity } from '@kuacang/contract/kit/report/enums'
+import { relabelReason, relabelStatus } from '@kuacang/contract/relabel/request/enums'
+import { outboundReturnStatus, returnMark } from '@kuacang/contract/returns/record/enums'
+import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
+import { relabelAddressColumns, relabelAddressRow } from '@kuacang/contract/returns/record/sheet'
+import type { bagReturn, confirmReturnLabel } from '@kuacang/contract/returns/relabel/calls'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
+import { eachNumber } from '#kit/document/each-number'
+import type { Upload } from '#kit/http/uploads'
+import { Refused } from '#kit/refused'
+import { readTable } from '#kit/sheets/read-table'
+import { addScanned, packingSuiteOf } from '../../packing/public.ts'
+import {
+  confirmRelabel,
+  endRelabels,
+  requestLabel,
+  requestOfNewNumber,
+  requestUnderWay,
+} from '../../relabel/public.ts'
+import { eachReturn, mustBeHere, mustNotBeDestroyed } from '../record/sort.ts'
+import {
+  holdReturn,
+  mustHoldScanned,
+  type ReturnRow,
+  returnById,
+  returnDocument,
+  showReturn,
+} from '../record/store.ts'
+import { mustGoAgain } from './relabel-kind.ts'
+
+const { new: fresh, received, relabel_generated, relabel_printed, bagged } = outboundReturnStatus.code
+const suite = 'wms_return'
+
+/** Addresses from a sheet: these returns go out again (FU-656). */
+export const importAddresses = async (tx: Tx, caller: Caller, [file]: readonly Upload[]) => {
+  if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
+  const { locale } = caller
+  const rows = await readTable(file, {
+    ...{ columns: relabelAddressColumns, row: relabelAddressRow, mostRows: 1000, locale },
+  })
+  const to = new Map(rows.map(({ value: { tracking_number, ...address } }) => [tracking_number, address]))
+  return eachNumber(caller, [...to.keys()], async (number) => {
+    const row = await mustHoldScanned(tx, caller, number)
+    mustNotBeDestroyed(row)
+    const address = to.get(number) ?? null
+    if (row.status !== fresh && row.status !== received)
+      throw new Refused(returnRefusals.not_to_relabel, { number })
+    const set = { address, mark: returnMark.code.relabel, wait: null, wait_until: null }
+    const detail = { mark: 'relabel' }
+    return showReturn(
+      { ...moveHeld(tx, caller, returnDocument, 'mark', row, { to: 'here', set, detail }), ...set },
+      caller,
+    )
+  })
+}
+
+/** Orders the new label of a return that goes out again. One that a carrier refused is asked for anew. */
+const order = async (tx: Tx, caller: Caller, row: ReturnRow): Promise<ReturnRow> => {
+  mustGoAgain(row)
+  const standing = await requestUnderWay(tx, caller, returnDocument.table, row.id)
+  if (row.status !== received && standing?.status !== relabelStatus.code.failed)
+    throw new Refused(returnRefusals.not_to_relabel, { number: row.tracking_number })
+  if (standing) await endRelabels(tx, caller, returnDocument.table, [row.id], 'asked anew')
+  const ordered =
+    row.status === received ? moveHeld(tx, caller, returnDocument, 'generate_relabel', row) : row
+  await requestLabel(tx, caller, row.tracking_number, {
+    ...{ reason: relabelReason.code.returned, priority: severity.code.normal, remark: '', approved: true },
+  })
+  return ordered
+}
+
+export const generate = (tx: Tx, caller: Caller, { body }: { body: { ids: readonly string[] } }) =>
+  eachReturn(tx, caller, body.ids, (row) => order(tx, caller, row))
+
+type Scanned = { body: { tracking_number: string } }
+
+/** Orders the label of a scanned return where it has none, and says its tray. */
+export const sortTray = async (tx: Tx, caller: Caller, { body: { tracking_number } }: Scanned) => {
+  const row = await mustHoldScanned(tx, caller, tracking_number)
+  mustBeHere(row, tracking_number)
+  mustGoAgain(row)
+  const standing = await requestUnderWay(tx, caller, returnDocument.table, row.id)
+  const already = row.status !== received && standing?.status !== relabelStatus.code.failed
+  const now = already ? row : await order(tx, caller, row)
+  return { return: showReturn(now, caller), tray: now.channel_code, already }
+}
+
+/** The label that is to be put on a scanned return. */
+export const holdToRelabel = async (tx: Tx, caller: Caller, id: string) => {
+  const row = await holdReturn(tx, caller, id)
+  const number = row.tracking_number
+  if (row.status !== relabel_generated && row.status !== relabel_printed)
+    throw new Refused(returnRefusals.no_label_yet, { number })
+  const done = await requestOfNewNumber(tx, caller, row.new_tracking_number)
+  const request =
+    (row.relabelled_at !== null ? done : undefined) ??
+    (await requestUnderWay(tx, caller, returnDocument.table, id))
+  if (!request) throw new Refused(returnRefusals.no_label_yet, { number })
+  return { row, request }
+}
+
+type Confirmed = { body: z.output<typeof confirmReturnLabel.body> }
+
+/** The new label was scanned: it is on. The same again is no event; the label of another return is refused. */
+export const confirm = async (tx: Tx, caller: Caller, { body }: Confirmed) => {
+  const { tracking_number: number, new_tracking_number: fresh_number } = body
+  const row = await mustHoldScanned(tx, caller, number)
+  mustBeHere(row, number)
+  if (row.relabelled_at !== null && row.new_tracking_number === fresh_number)
+    return { return: showReturn(row, caller), already: true }
+  const owner = await requestOfNewNumber(tx, caller, fresh_number)
+  if (owner && owner.object_id !== row.id)
+    throw new Refused(returnRefusals.others_label, { scanned: fresh_number, owner: owner.tracking_id })
+  if (row.status !== relabel_printed) throw new Refused(returnRefusals.no_label_yet, { number })
+  const request = await requestUnderWay(tx, caller, returnDocument.table, row.id)
+  if (!request) throw new Refused(returnRefusals.no_label_yet, { number })
+  await confirmRelabel(tx, caller, { params: { id: request.id }, body: { tracking_id: fresh_number } })
+  return { return: showReturn(await holdReturn(tx, caller, row.id), caller), already: false }
+}
+
+/** A label cannot be had or put on: the parcel is opened instead. */
+export const giveUp = (tx: Tx, caller: Caller, { body }: { body: { ids: readonly string[] } }) =>
+  eachReturn(tx, caller, body.ids, async (row) => {
+    const set = {
+      ...{ mark: returnMark.code.reinbound, wait: null, wait_until: null },
+      ...{ new_tracking_number: '', relabelled_at: null },
+    }
+    const moved = moveHeld(tx, caller, returnDocument, 'give_up_relabel', row, { set })
+    await endRelabels(tx, caller, returnDocument.table, [row.id], 'given up')
+    return { ...moved, ...set }
+  })
+
+type Bag = { body: z.output<typeof bagReturn.body> }
+
+/** Puts a return with its new label into a bag (FU-718). */
+export const bag = async (tx: Tx, caller: Caller, { body: { id, bag_number } }: Bag) => {
+  // Not locked: the engine locks bags before what lies in them.
+  const row = await returnById(tx, caller, id)
+  if (row.relabelled_at === null && row.status !== bagged)
+    throw new Refused(returnRefusals.not_confirmed, { number: row.tracking_number })
+  return addScanned(tx, caller, packingSuiteOf(caller, suite), {
+    ...{ item_id: row.new_tracking_number, create_bag: false, skip_tax_exemption_check: false },
+    bag_id: bag_number || undefined,
+  })
+}
