@@ -9,7 +9,7 @@ import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
 import { merchantIdRule, required } from '../../kit/form/rules.ts'
 import { failureText } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
-import { bindWords, webAddress } from './bind-words.ts'
+import { bindWords, tokenHelp, webAddress } from './bind-words.ts'
 
 const words = {
   about: text(
@@ -82,7 +82,8 @@ const BindForm = ({ invite_code, invite, onBack, onBound }: BindProps) => {
   const [failure, setFailure] = useState<string>()
   const [form] = Form.useForm<Fields>()
   const chosen = Form.useWatch('platform', form)
-  const authorises = invite.platforms.find((p) => p.platform === chosen)?.authorises ?? false
+  const platform = invite.platforms.find((p) => p.platform === chosen)
+  const authorises = platform?.authorises ?? false
   const submit = async ({ store_name, api_url, ...fields }: Fields) => {
     setFailure(undefined)
     const more = { ...(store_name ? { store_name } : {}), ...(api_url ? { api_url } : {}) }
@@ -140,7 +141,7 @@ const BindForm = ({ invite_code, invite, onBack, onBound }: BindProps) => {
       <Form.Item
         name="code"
         label={say(authorises ? words.code : bindWords.token)}
-        extra={say(authorises ? words.codeHelp : bindWords.tokenHelp)}
+        extra={say(authorises ? words.codeHelp : tokenHelp(platform?.connector))}
         rules={[required]}
       >
         <Input.Password maxLength={2000} autoComplete="off" />

@@ -9,7 +9,7 @@ import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { GoodsWarehouseSelect } from '../../reference/warehouse/warehouse-select.tsx'
 import { keepBegun, shopName } from './authorisation.ts'
-import { bindWords, webAddress } from './bind-words.ts'
+import { bindWords, tokenHelp, webAddress } from './bind-words.ts'
 
 const words = {
   title: text('绑定店铺', 'Bind store'),
@@ -29,7 +29,13 @@ const words = {
   bound: text('店铺已绑定，订单开始同步', 'Store bound; its orders are being fetched'),
 }
 
-type Platforms = readonly { platform: string; name: string; authorises: boolean; names_store: boolean }[]
+type Platforms = readonly {
+  platform: string
+  name: string
+  connector: number
+  authorises: boolean
+  names_store: boolean
+}[]
 type Fields = {
   platform: string
   merchant_id?: string
@@ -77,7 +83,12 @@ const Account = ({ form, platforms }: { form: FormInstance<Fields>; platforms: P
       >
         <Input maxLength={300} inputMode="url" />
       </Form.Item>
-      <Form.Item name="code" label={say(bindWords.token)} extra={say(bindWords.tokenHelp)} rules={[required]}>
+      <Form.Item
+        name="code"
+        label={say(bindWords.token)}
+        extra={say(tokenHelp(platform.connector))}
+        rules={[required]}
+      >
         <Input.Password maxLength={2000} autoComplete="off" />
       </Form.Item>
     </>
