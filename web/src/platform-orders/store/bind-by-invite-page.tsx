@@ -8,7 +8,7 @@ import { useCall } from '../../kit/api/use-answer.ts'
 import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
 import { merchantIdRule, required } from '../../kit/form/rules.ts'
 import { failureText } from '../../kit/notice.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { bindWords, tokenHelp, webAddress } from './bind-words.ts'
 
 const words = {
@@ -105,14 +105,12 @@ const BindForm = ({ invite_code, invite, onBack, onBound }: BindProps) => {
     >
       <Failure of={failure} />
       <Form.Item name="platform" label={say(bindWords.platform)} rules={[required]}>
-        <ChoiceSelect
-          choices={invite.platforms.map((p) => ({ value: p.platform, label: p.name || p.platform }))}
-        />
+        <ChoiceSelect choices={invite.platforms.map((p) => ({ value: p.platform, label: nameOf(p) }))} />
       </Form.Item>
       <Form.Item
         name="merchant_id"
         label={say(bindWords.storeId)}
-        extra={say(bindWords.storeIdHelp)}
+        extra={say(platform && !authorises ? bindWords.ownIdHelp : bindWords.storeIdHelp)}
         rules={[required, merchantIdRule]}
       >
         <Input maxLength={64} autoComplete="off" />

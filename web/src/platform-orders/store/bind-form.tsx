@@ -6,7 +6,7 @@ import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { merchantIdRule, required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { GoodsWarehouseSelect } from '../../reference/warehouse/warehouse-select.tsx'
 import { keepBegun, shopName } from './authorisation.ts'
 import { bindWords, tokenHelp, webAddress } from './bind-words.ts'
@@ -32,6 +32,7 @@ const words = {
 type Platforms = readonly {
   platform: string
   name: string
+  name_en: string
   connector: number
   authorises: boolean
   names_store: boolean
@@ -70,7 +71,7 @@ const Account = ({ form, platforms }: { form: FormInstance<Fields>; platforms: P
       <Form.Item
         name="merchant_id"
         label={say(bindWords.storeId)}
-        extra={say(bindWords.storeIdHelp)}
+        extra={say(bindWords.ownIdHelp)}
         rules={[required, merchantIdRule]}
       >
         <Input maxLength={64} />
@@ -122,9 +123,7 @@ export const openBind = async (home: number | undefined): Promise<boolean> => {
     fields: (form) => (
       <>
         <Form.Item name="platform" label={say(bindWords.platform)} rules={[required]}>
-          <ChoiceSelect
-            choices={platforms.map((p) => ({ value: p.platform, label: p.name || p.platform }))}
-          />
+          <ChoiceSelect choices={platforms.map((p) => ({ value: p.platform, label: nameOf(p) }))} />
         </Form.Item>
         <Form.Item name="store_name" label={say(bindWords.name)}>
           <Input maxLength={100} />

@@ -8,6 +8,7 @@ export const bindWords = {
   platform: text('平台', 'Platform'),
   storeId: text('店铺编号', 'Store ID'),
   storeIdHelp: text('平台上的店铺编号', 'As the platform knows the store'),
+  ownIdHelp: text('由您自定，用来区分您的店铺', 'Your own choice: it tells your stores apart'),
   shop: text('店铺网址', 'Address of the store'),
   shopHelp: text(
     '在 Shopify 后台“设置 → 域名”中以 .myshopify.com 结尾的网址',
