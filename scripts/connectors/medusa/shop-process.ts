@@ -41,9 +41,14 @@ export const startShop = async (): Promise<Shop> => {
   const child = spawn(process.execPath, [cli, 'start', '--host', '127.0.0.1', '--port', String(port)], {
     cwd: folder,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     // It starts a process of its own, which is to end with it.
     detached: true,
+  })
+  // It warns of much that does not matter here; what it said counts where it ends.
+  let complaints = ''
+  child.stderr.on('data', (bytes: Buffer) => {
+    complaints = (complaints + bytes).slice(-4000)
   })
   const kill = () => {
     if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
@@ -53,7 +58,7 @@ export const startShop = async (): Promise<Shop> => {
   await untilSo(
     'the shop is waited for',
     async () => {
-      if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`)
+      if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}: ${complaints}`)
       const answer = await fetch(`${url}/health`).catch(() => undefined)
       return answer?.ok === true
     },
