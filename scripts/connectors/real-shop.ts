@@ -24,5 +24,5 @@ export type RealShop = {
   readonly forSale: (variant: string) => Promise<number>
   /** Whether a call tells the shop that something was shipped. */
   readonly isShipment: (asked: Asked) => boolean
-  readonly end: () => Promise<unknown>
+  readonly end: () => Promise<void>
 }

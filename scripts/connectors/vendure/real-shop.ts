@@ -46,6 +46,6 @@ export const open = async (): Promise<RealShop> => {
     },
     // What a binding tries names no lines.
     isShipment: ({ body }) => body.includes('addFulfillmentToOrder') && body.includes('orderLineId":"'),
-    end: async () => shop.process.kill('SIGKILL'),
+    end: shop.end,
   }
 }
