@@ -8,7 +8,7 @@ import { type Bed, median, report, startBed } from './bed.ts'
 import { untilSo } from './day/again.ts'
 import { logIn, type Operator, type Timings } from './day/client.ts'
 import { fulfil, generateAll } from './day/fulfilment/fulfil.ts'
-import { finishedBags, handOver } from './day/fulfilment/pack.ts'
+import { operate } from './day/fulfilment/operate.ts'
 import { bringSupply } from './day/fulfilment/supply.ts'
 import { employ } from './employ.ts'
 import { openStores } from './stores.ts'
@@ -56,21 +56,6 @@ const order = async (tester: Operator, names: readonly string[], { orders, rate 
     await tester.call(makeMarketOrders, { body: { merchant_id, count, lines: 3 } })
     made += count
     await sleep(Math.max(0, start + (made / rate) * 1000 - performance.now()))
-  }
-}
-
-/** Operators pick, pack and hand over what there is, until they are told that it is over; answers how many orders left. */
-const operate = async (operators: readonly Operator[], isOver: () => boolean): Promise<number> => {
-  const [first] = operators
-  let left = 0
-  if (!first) return left
-  for (;;) {
-    const codes = await generateAll(first)
-    if (codes.length === 0 && isOver()) return left
-    if (codes.length === 0) await sleep(500)
-    const { failed } = await fulfil(operators, codes)
-    if (failed.length > 0) throw new Error(`not packed: ${failed[0]?.order} ${failed[0]?.reason}`)
-    for (const operator of operators) left += (await handOver(operator, () => finishedBags(first))).orders
   }
 }
 

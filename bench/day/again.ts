@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Between looks, in ms, and how many looks there are. */
-const [look, looks] = [500, 240]
+/** Between looks, in ms, and how long there are looks, in seconds. */
+const [look, usually] = [500, 120]
 
 /** Looks again and again whether something from outside has come; what never comes is a fault of the product. */
-export const untilSo = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
-  for (let n = 0; n < looks; n += 1) {
+export const untilSo = async (
+  what: string,
+  isSo: () => Promise<boolean>,
+  seconds = usually,
+): Promise<void> => {
+  for (let n = 0; n < (seconds * 1000) / look; n += 1) {
     if (await isSo()) return
     await pause(look)
   }
-  throw new Error(`${what} in vain for ${(look * looks) / 1000} s`)
+  throw new Error(`${what} in vain for ${seconds} s`)
 }

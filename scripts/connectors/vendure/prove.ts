@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import {
-  type Bound,
-  type Connection,
-  MarketplaceFailure,
-  type Page,
-  type Shipment,
-  type ToldOrder,
+import type {
+  Bound,
+  Connection,
+  Shipment,
+  ToldOrder,
 } from '../../../server/src/platform-orders/marketplace/marketplace.ts'
 import { vendureMarketplace as platform } from '../../../server/src/platform-orders/marketplace/vendure.ts'
+import { all, fault } from '../asking.ts'
 import { startShop } from './shop-process.ts'
 import {
   administrator,
@@ -17,27 +16,11 @@ import {
   fillCart,
   makeKey,
   makeProduct,
+  readdress,
   seen,
   stockOf,
   warehouseKey,
 } from './shop-talk.ts'
-
-const all = async <T>(page: (next?: string) => Promise<Page<T>>): Promise<T[]> => {
-  const found: T[] = []
-  let next: string | undefined
-  do {
-    const got = await page(next)
-    found.push(...got.list)
-    next = got.next
-  } while (next)
-  return found
-}
-
-const fault = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'no fault',
-    (error) => (error instanceof MarketplaceFailure ? `${error.fault} ${error.code}` : String(error)),
-  )
 
 /** Drives the connector against a real shop; answers what was proven, in words. */
 export const prove = async (): Promise<Record<string, string>> => {
@@ -78,7 +61,8 @@ export const prove = async (): Promise<Record<string, string>> => {
   const codes: string[] = []
   for (let n = 0; n < 3; n += 1) codes.push(await buy(shop, variants, `buyer${n}@example.com`))
   const [first = '', second = '', third = ''] = codes
-  const told = await all((next) => platform.orders(store, new Date(0), next))
+  const listed = await all((next) => platform.orders(store, new Date(0), next))
+  const told = [...new Map(listed.map((o) => [o.platform_order_id, o])).values()]
   assert.deepEqual(told.map((o) => o.platform_order_id).sort(), [...codes].sort())
   const order = await platform.order(store, first)
   assert.equal(order.state, 'open')
@@ -93,14 +77,27 @@ export const prove = async (): Promise<Record<string, string>> => {
   assert.equal(order.address.street_address1, 'Marktstr. 4')
   proven['orders in'] = `${told.length} orders, each once; a cart is none; price ${order.lines[0]?.price} USD`
 
+  const known = new Map(told.map((o) => [o.platform_order_id, o.version]))
+  /** Orders that are told with a higher version than before, since a moment after all that was known. */
+  const news = async (): Promise<ToldOrder[]> => {
+    const since = new Date(Math.max(...known.values()) + 1)
+    const found = await all((next) => platform.orders(store, since, next))
+    const fresh = found.filter((o) => o.version > (known.get(o.platform_order_id) ?? -1))
+    for (const { platform_order_id, version } of fresh) known.set(platform_order_id, version)
+    return [...new Map(fresh.map((o) => [o.platform_order_id, o])).values()]
+  }
   await cancel(admin, second)
-  const after = new Date(Math.max(...told.map((o) => o.version)) + 1)
-  const changed: ToldOrder[] = await all((next) => platform.orders(store, after, next))
   assert.deepEqual(
-    changed.map((o) => [o.platform_order_id, o.state]),
+    (await news()).map((o) => [o.platform_order_id, o.state]),
     [[second, 'cancelled']],
   )
-  proven.cancelled = 'told alone, by its change, with a higher version'
+  proven.cancelled = 'told alone, with a higher version'
+  await readdress(admin, third, 'Ringstr. 77')
+  assert.deepEqual(
+    (await news()).map((o) => [o.platform_order_id, o.state, o.address.street_address1]),
+    [[third, 'open', 'Ringstr. 77']],
+  )
+  proven['another address'] = 'told alone, with a higher version'
 
   const shipment: Shipment = {
     ...{ platform_order_id: first, tracking_number: 'TN-1', carrier_code: 'DHL', shipped_at: new Date() },
@@ -114,6 +111,10 @@ export const prove = async (): Promise<Record<string, string>> => {
   assert.equal(shipped.fulfillments[0].trackingCode, 'TN-1')
   assert.equal(shipped.fulfillments[0].method, 'DHL')
   assert.equal((await platform.order(store, first)).state, 'fulfilled')
+  assert.deepEqual(
+    (await news()).map((o) => [o.platform_order_id, o.state]),
+    [[first, 'fulfilled']],
+  )
   proven['shipped twice'] =
     `${shipped.fulfillments.length} fulfilment, ${shipped.fulfillments[0].trackingCode}, ${shipped.state}`
 
@@ -202,7 +203,7 @@ export const prove = async (): Promise<Record<string, string>> => {
   proven['an unknown order'] = await fault(platform.order(store, 'NONE'))
   assert.equal(proven['an unknown order'], 'refused not_found')
 
-  shop.process.kill('SIGKILL')
+  await shop.end()
   proven['a shop that ended'] = await fault(platform.orders(store, new Date(0)))
   assert.equal(proven['a shop that ended'], 'away no_answer')
   return proven

@@ -135,6 +135,21 @@ export const cancel = async (admin: Talk, code: string): Promise<void> => {
   })
 }
 
+/** The buyer has asked the shop's people for another street. */
+export const readdress = async (admin: Talk, code: string, streetLine1: string): Promise<void> => {
+  const { id, state } = await seen(admin, code)
+  const move = (to: string) =>
+    admin(
+      `mutation ($id: ID!, $to: String!) { transitionOrderToState(id: $id, state: $to) { __typename ${orError} } }`,
+      { id, to },
+    )
+  await move('Modifying')
+  await admin(`mutation ($i: ModifyOrderInput!) { modifyOrder(input: $i) { __typename ${orError} } }`, {
+    i: { orderId: id, dryRun: false, updateShippingAddress: { streetLine1 } },
+  })
+  await move(state)
+}
+
 /** On hand and allocated, as the shop counts them. */
 export const stockOf = async (admin: Talk, id: string): Promise<Said> => {
   const { productVariant } = await admin(

@@ -1,8 +1,8 @@
-// A real Vendure shop with settings but no goods, in memory. It runs outside the repository, beside its own packages.
+// A real Vendure shop with settings but no goods. It runs outside the repository, beside its own packages.
 import { bootstrap, DefaultLogger, dummyPaymentHandler, LanguageCode, LogLevel } from '@vendure/core'
 import { populate } from '@vendure/core/cli/index.js'
 
-const { PORT = '3900', SHOP_PASSWORD = '' } = process.env
+const { PORT = '3900', SHOP_PASSWORD = '', DATABASE_URL = '' } = process.env
 if (!SHOP_PASSWORD) throw new Error('SHOP_PASSWORD is missing')
 
 const config = {
@@ -17,7 +17,7 @@ const config = {
     requireVerification: false,
     superadminCredentials: { identifier: 'superadmin', password: SHOP_PASSWORD },
   },
-  dbConnectionOptions: { type: 'sqljs', synchronize: true, logging: false, autoSave: false },
+  dbConnectionOptions: { type: 'postgres', url: DATABASE_URL, synchronize: true, logging: false },
   paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },
   logger: new DefaultLogger({ level: LogLevel.Warn }),
 }

@@ -41,14 +41,6 @@ export const marketRefusals = refusals(11940, {
     why: text('平台的地址必须以 https:// 开头', 'The address of a platform begins with https://'),
     now: text('请填写平台文档中的地址', 'Enter the address from the documents of the platform'),
   },
-  not_spoken: {
-    n: 6,
-    status: 422,
-    at: { field: 'connector', code: 'invalid' },
-    what: text('平台未保存', 'The platform was not saved'),
-    why: text('本系统还不支持此协议', 'This product does not speak that protocol yet'),
-    now: text('请选择其他协议', 'Choose another protocol'),
-  },
   secret_missing: {
     n: 7,
     status: 422,

@@ -75,6 +75,7 @@ export const exportStores = listExportOf(listStores)
 const bindable = z.object({
   platform: z.string(),
   name: z.string(),
+  name_en: z.string(),
   connector: connector.schema,
   /** The merchant agrees on a page of the platform; else the store gives its own address and token. */
   authorises: z.boolean(),

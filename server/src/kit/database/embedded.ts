@@ -70,7 +70,9 @@ export const startEmbedded = async ({ folder, throwaway = false }: Options): Pro
       await opening
       await stopCluster(cluster)
       await guard.end().catch(() => {})
-      if (throwaway) await rm(path.dirname(cluster.data), { recursive: true, force: true })
+      // Another run may sweep the folder at this moment, so it is tried again.
+      const again = { maxRetries: 5, retryDelay: 200 }
+      if (throwaway) await rm(path.dirname(cluster.data), { recursive: true, force: true, ...again })
     },
   }
 }

@@ -42,11 +42,7 @@ describe('the platforms that stores can be bound of', () => {
       ...{ name: '店', api_url: 'https://api.shop.example', has_client_secret: true, has_event_secret: true },
       ...{ built_in: false, stores: 0, enabled: true },
     })
-    expect(listed.data.connectors).toEqual([
-      connector.code.kuacang,
-      connector.code.vendure,
-      connector.code.shopify,
-    ])
+    expect(listed.data.connectors).toEqual(Object.values(connector.code))
     const { client_secret: _c, event_secret: _e, ...rest } = shop
     expect((await save({ ...rest, client_id: 'c2' })).code).toBe(0)
     const connection = await t.write((tx) => connectionOf(t.app, tx, 'shop'))
@@ -76,11 +72,9 @@ describe('the platforms that stores can be bound of', () => {
     expect(await rowOf('shop')).toMatchObject({ enabled: true })
   })
 
-  it.each([
-    [{ connector: connector.code.medusa }, marketRefusals.not_spoken.code],
-    [{ api_url: 'http://api.shop.example' }, marketRefusals.not_https.code],
-  ])('%j is refused', async (wrong, code) => {
-    expect((await save({ ...shop, ...wrong })).code).toBe(code)
+  it('an address without https is refused', async () => {
+    const plain = { ...shop, api_url: 'http://api.shop.example' }
+    expect((await save(plain)).code).toBe(marketRefusals.not_https.code)
   })
 
   it('an unknown platform, and a new one without its secret, are refused', async () => {
@@ -94,8 +88,10 @@ describe('the platforms that stores can be bound of', () => {
     const { client_secret: _c, ...rest } = shop
     expect((await save({ ...rest, platform: 'fresh' })).code).toBe(marketRefusals.secret_missing.code)
     // Where each merchant runs the shop there is no secret of ours.
-    const own = { platform: 'fresh', connector: connector.code.vendure, api_url: '' }
-    expect((await save({ ...own, enabled: true })).code).toBe(0)
+    for (const own of [connector.code.vendure, connector.code.medusa]) {
+      const body = { platform: 'fresh', connector: own, api_url: '', enabled: true }
+      expect((await save(body)).code).toBe(0)
+    }
   })
 
   it('the practice marketplace stays as it is, and can be switched off', async () => {

@@ -13,7 +13,6 @@ import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { platformNames, staffOnly } from '../../reference/public.ts'
 import { sandboxPath } from './connections.ts'
-import { speaks } from './connectors.ts'
 import { seal } from './seal.ts'
 
 type Row = {
@@ -48,7 +47,7 @@ export const marketplacesOf = async (app: App, reader: Reader) => {
     built_in: api_url === sandboxPath,
     events_url: `${app.settings.publicUrl}/api/platform/${row.platform}/events`,
   }))
-  return { list, connectors: Object.values(connector.code).filter(speaks) }
+  return { list, connectors: Object.values(connector.code) }
 }
 
 type Known = {
@@ -78,8 +77,7 @@ on conflict (platform) do update set connector = $2, api_url = $3, client_id = $
 
 type Upserting = z.output<typeof upsertMarketplace.body>
 
-const mustBeRight = ({ settings }: App, { connector: code, api_url = '' }: Upserting): void => {
-  if (!speaks(code)) throw new Refused(marketRefusals.not_spoken)
+const mustBeRight = ({ settings }: App, { api_url = '' }: Upserting): void => {
   if (api_url && !api_url.startsWith('https://') && !settings.webhooksToPrivate)
     throw new Refused(marketRefusals.not_https)
 }

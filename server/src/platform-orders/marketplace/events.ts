@@ -6,7 +6,7 @@ import { type Tx, transact } from '#kit/database/transact'
 import { type RawAnswer, type RawRequest, type RawRoute, rawJson } from '#kit/http/raw-route'
 import { unstorable } from '#kit/storable'
 import { connectionOf, eventSecretOf } from './connections.ts'
-import { marketplaceOf, speaks } from './connectors.ts'
+import { marketplaceOf } from './connectors.ts'
 import type { StoreEvent } from './marketplace.ts'
 
 /** Has the store of a platform looked at again soon; a store that nobody has bound is none of ours. */
@@ -71,7 +71,7 @@ const standardEvent = async (
 /** What an event says, in the form that its platform has for them. */
 const eventOf = async (app: App, tx: Tx, platform: string, request: RawRequest) => {
   const connection = await connectionOf(app, tx, platform)
-  if (!connection || !speaks(connection.connector)) return undefined
+  if (!connection) return undefined
   const { readEvent } = marketplaceOf(connection.connector)
   return readEvent ? readEvent(connection, request) : standardEvent(app, tx, platform, request)
 }

@@ -30,6 +30,7 @@ const fulfillment = z.object({
   id,
   state: z.string(),
   trackingCode: z.string().nullish(),
+  updatedAt: moment,
   lines: z.array(z.object({ orderLineId: id, quantity })),
 })
 export type WireFulfillment = z.output<typeof fulfillment>
@@ -63,8 +64,11 @@ export const wireOrder = z.object({
       }),
     )
     .max(500),
+  payments: z.array(z.object({ updatedAt: moment })).nullish(),
+  modifications: z.array(z.object({ createdAt: moment })).nullish(),
   fulfillments: z.array(fulfillment).nullish(),
 })
+export const wireRow = wireOrder.pick({ id: true, updatedAt: true, orderPlacedAt: true })
 export type WireOrder = z.output<typeof wireOrder>
 
 export const wireOrders = z.object({

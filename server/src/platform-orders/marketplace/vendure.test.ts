@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Shipment } from './marketplace.ts'
-import { type Answered, type Asked, ordersAnswer, rawOrder, standIn } from './vendure.testing.ts'
+import type { Answered } from './stand-in.testing.ts'
+import { type Asked, ordersAnswer, rawOrder, standIn } from './vendure.testing.ts'
 import { vendureMarketplace as platform } from './vendure.ts'
 
 const apiKey = `${'a1'.repeat(12)}:${'b2'.repeat(32)}`
@@ -15,7 +16,7 @@ describe('the connector of Vendure, against a stand-in over HTTP', () => {
 
   const bind = (code: string) => platform.token(shop.connection, { code, merchant_id: 'SHOP' })
   const fulfillment = (more: object = {}) => ({
-    ...{ id: '41', state: 'Pending', trackingCode: 'TN-1' },
+    ...{ id: '41', state: 'Pending', trackingCode: 'TN-1', updatedAt: '2026-11-26T08:00:00.000Z' },
     lines: [
       { orderLineId: '11', quantity: 3 },
       { orderLineId: '12', quantity: 1 },
@@ -133,12 +134,13 @@ describe('the connector of Vendure, against a stand-in over HTTP', () => {
     const rows = Array.from({ length: 250 }, (_, n) => rawOrder({ id: `${n}`, code: `C${n}`, updatedAt: at }))
     shop.answers(({ variables }) => {
       const { filter } = variables.options as {
-        filter: { updatedAt: { after: string }; id?: { notIn: string[] } }
+        filter: { updatedAt?: { after: string }; id?: { notIn: string[] } }
       }
+      // Those that were placed lately are another list.
+      const after = filter.updatedAt?.after
+      if (after === undefined) return ordersAnswer([])
       const seen = new Set(filter.id?.notIn)
-      return ordersAnswer(
-        rows.filter((r) => r.updatedAt > filter.updatedAt.after && !seen.has(String(r.id))).slice(0, 100),
-      )
+      return ordersAnswer(rows.filter((r) => r.updatedAt > after && !seen.has(String(r.id))).slice(0, 100))
     })
     const codes: string[] = []
     let next: string | undefined
@@ -148,11 +150,44 @@ describe('the connector of Vendure, against a stand-in over HTTP', () => {
       next = page.next
     } while (next)
     expect(codes).toEqual(rows.map((r) => r.code))
-    expect(shop.asked).toHaveLength(3)
+    expect(shop.asked).toHaveLength(4)
     expect(shop.asked[0]?.variables).toMatchObject({
       options: {
         ...{ take: 100, sort: { updatedAt: 'ASC' } },
         filter: { updatedAt: { after: '2026-11-26T08:00:00.499Z' } },
+      },
+    })
+  })
+
+  it('what was placed lately is told too, for the shop does not call everything a change; its version is its last moment', async () => {
+    const moment = (day: number) => `2026-11-${day}T08:00:00.000Z`
+    const payments = [{ updatedAt: moment(21) }]
+    const changed = rawOrder({
+      ...{ code: 'CHANGED', updatedAt: moment(20), orderPlacedAt: moment(19), payments },
+      ...{
+        modifications: [{ createdAt: moment(23) }],
+        fulfillments: [fulfillment({ updatedAt: moment(22) })],
+      },
+    })
+    shop.answers(({ variables }) =>
+      ordersAnswer('orderPlacedAt' in (variables.options as { sort: object }).sort ? [changed] : []),
+    )
+    const since = new Date(moment(25))
+    const first = await platform.orders(shop.store, since)
+    expect(first.list).toEqual([])
+    const { list, next } = await platform.orders(shop.store, since, first.next)
+    expect(list.map((o) => [o.platform_order_id, o.version])).toEqual([['CHANGED', Date.parse(moment(23))]])
+    expect(next).toBeUndefined()
+    expect(shop.asked[1]?.variables).toMatchObject({
+      options: {
+        sort: { orderPlacedAt: 'ASC' },
+        filter: {
+          orderPlacedAt: { after: '2026-10-26T07:59:59.999Z' },
+          _or: [
+            { state: { in: expect.arrayContaining(['PaymentSettled', 'PartiallyShipped']) } },
+            { state: { in: ['Shipped', 'Delivered'] }, orderPlacedAt: { after: moment(23) } },
+          ],
+        },
       },
     })
   })

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Bound, Connection } from './marketplace.ts'
+import { type Answered, shopStandIn } from './stand-in.testing.ts'
 
 /** What was asked of the stand-in. */
 export type Asked = {
@@ -10,51 +8,11 @@ export type Asked = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-export type Answered = {
-  readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body: unknown
-}
-
-/** Answers calls in place of a shop, over real HTTP; `answer` is set anew by each test. */
-export const standIn = async () => {
-  const asked: Asked[] = []
-  let answer: (question: Asked) => Answered = () => ({ body: { data: {} } })
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const question: Asked = {
-      path: request.url ?? '',
-      headers: request.headers,
-      ...JSON.parse(Buffer.concat(chunks).toString('utf8')),
-    }
-    asked.push(question)
-    const { status = 200, headers = {}, body } = answer(question)
-    response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  const connection: Connection = {
-    ...{ platform: 'shop', client_id: 'ours', client_secret: 'our-secret', allow_private: true },
-    api_url: `http://127.0.0.1:${port}`,
-  }
-  const store: Bound = { ...connection, merchant_id: 'SHOP', access_token: 'bearer token-1' }
-  return {
-    ...{ asked, connection, store },
-    answers: (next: typeof answer) => {
-      answer = next
-      asked.length = 0
-    },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
-}
+export const standIn = () =>
+  shopStandIn<Asked>(
+    ({ url = '', headers }, text) => ({ path: url, headers, ...JSON.parse(text) }),
+    'bearer token-1',
+  )
 
 export const rawOrder = (more: Readonly<Record<string, unknown>> = {}) => ({
   ...{ id: '7', code: 'ORDER7', state: 'PaymentSettled', currencyCode: 'EUR' },

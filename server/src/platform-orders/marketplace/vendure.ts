@@ -18,6 +18,7 @@ import {
   wireMoved,
   wireOrder,
   wireOrders,
+  wireRow,
   wireStock,
   wireVariants,
 } from './vendure-wire.ts'
@@ -30,13 +31,15 @@ const gone = ['Shipped', 'Delivered']
 const cancelled = 'Cancelled'
 const told = [...open, ...gone, cancelled]
 
-const fulfillmentFields = 'id state trackingCode lines { orderLineId quantity }'
+const fulfillmentFields = 'id state trackingCode updatedAt lines { orderLineId quantity }'
 const orderFields = `id code state updatedAt orderPlacedAt currencyCode
   customer { id emailAddress }
   shippingAddress { fullName company streetLine1 streetLine2 city province postalCode countryCode phoneNumber }
   shippingLines { shippingMethod { code name } }
   lines { id quantity proratedUnitPriceWithTax productVariant { id sku name product { id } } }
   totalWithTax
+  payments { updatedAt }
+  modifications { createdAt }
   fulfillments { ${fulfillmentFields} }`
 
 const ordersText = `query ($options: OrderListOptions!) {
@@ -68,35 +71,47 @@ const moveText = `mutation ($id: ID!, $state: String!) {
 }`
 
 /** Where a list was left: the moment of the last row, and the rows at about that moment that were told already. */
-const wireCursor = z.object({ at: z.number().int(), seen: z.array(z.string()) })
+const wireCursor = z.object({
+  by: z.enum(['updatedAt', 'orderPlacedAt']),
+  at: z.number().int(),
+  seen: z.array(z.string()),
+})
 type Cursor = z.output<typeof wireCursor>
-type Changed = { readonly id: string; readonly updatedAt: string }
+type Row = {
+  readonly id: string
+  readonly updatedAt: string
+  readonly orderPlacedAt?: string | null | undefined
+}
 
 const cursorOf = (since: Date | null, next: string | undefined): Cursor =>
-  next === undefined ? { at: since?.getTime() ?? 0, seen: [] } : wireCursor.parse(JSON.parse(next))
+  next === undefined
+    ? { by: 'updatedAt', at: since?.getTime() ?? 0, seen: [] }
+    : wireCursor.parse(JSON.parse(next))
 
 /**
  * Rows from the cursor on, the oldest change first. Rows move while pages are read, so pages are no counts of rows that
  * are skipped. The shop's moments may be finer than ours: a millisecond is read twice, without the rows seen there.
  */
-const optionsOf = ({ at, seen }: Cursor, filter: object = {}) => ({
+const optionsOf = ({ by, at, seen }: Cursor, filter: object = {}) => ({
   take: pageSize,
-  sort: { updatedAt: 'ASC', id: 'ASC' },
+  sort: { [by]: 'ASC', id: 'ASC' },
   filter: {
     ...filter,
-    updatedAt: { after: new Date(at - 1).toISOString() },
+    [by]: { after: new Date(at - 1).toISOString() },
     ...(seen.length === 0 ? {} : { id: { notIn: seen } }),
   },
 })
 
-const nextOf = (rows: readonly Changed[], { seen }: Cursor): string | undefined => {
+const nextOf = (rows: readonly Row[], { by, seen }: Cursor): string | undefined => {
   const last = rows.at(-1)
   if (!last || rows.length < pageSize) return undefined
-  const at = Date.parse(last.updatedAt)
-  const near = rows.filter((r) => Date.parse(r.updatedAt) >= at - 1).map((r) => r.id)
+  const momentOf = (row: Row) => Date.parse(row[by] ?? '')
+  const at = momentOf(last)
+  if (Number.isNaN(at)) throw malformed(`a row without ${by}`)
+  const near = rows.filter((r) => momentOf(r) >= at - 1).map((r) => r.id)
   // A whole page of one moment: those seen before are of it, too.
   const before = near.length === rows.length ? seen : []
-  return JSON.stringify({ at, seen: [...before, ...near] } satisfies Cursor)
+  return JSON.stringify({ by, at, seen: [...before, ...near] } satisfies Cursor)
 }
 
 const isLive = ({ state }: WireFulfillment) => state !== cancelled
@@ -117,6 +132,20 @@ const stateOf = (order: WireOrder, left: readonly unknown[]): ToldOrder['state']
   return gone.includes(order.state) || left.length === 0 ? 'fulfilled' : 'open'
 }
 
+/** Shops on SQLite count whole seconds: a cancellation within the second of the purchase is news all the same. */
+const secondMs = 1000
+
+/** The last moment of all that belongs to an order: its own says little (see `orders`). */
+const versionOf = ({ updatedAt, orderPlacedAt, state, ...parts }: WireOrder): number => {
+  const moments = [
+    ...[updatedAt, orderPlacedAt ?? updatedAt],
+    ...(parts.payments ?? []).map((p) => p.updatedAt),
+    ...(parts.modifications ?? []).map((m) => m.createdAt),
+    ...(parts.fulfillments ?? []).map((f) => f.updatedAt),
+  ]
+  return Math.max(...moments.map((m) => Date.parse(m))) + (state === cancelled ? secondMs : 0)
+}
+
 const orderOf = (raw: Readonly<Record<string, unknown>>, precision: number): ToldOrder => {
   const order = readAs(wireOrder, raw)
   const left = leftOf(order)
@@ -125,7 +154,7 @@ const orderOf = (raw: Readonly<Record<string, unknown>>, precision: number): Tol
   const to = order.shippingAddress
   return {
     platform_order_id: order.code,
-    version: Date.parse(order.updatedAt),
+    version: versionOf(order),
     state,
     released_at: order.orderPlacedAt ? new Date(order.orderPlacedAt) : null,
     updated_at: new Date(order.updatedAt),
@@ -167,12 +196,36 @@ const findOrder = async (store: Bound, code: string) => {
   return { raw: first, read }
 }
 
+const dayMs = 24 * 3_600_000
+/** How long ago an order was placed that is still looked at each time: while it is open, and after it was sent. */
+const [openMs, goneMs] = [30 * dayMs, 2 * dayMs]
+
+const before = (since: Date, ms: number): number => Math.max(0, since.getTime() - ms)
+
+const placedLately = (since: Date) => ({
+  _or: [
+    { state: { in: open } },
+    { state: { in: gone }, orderPlacedAt: { after: new Date(before(since, goneMs)).toISOString() } },
+  ],
+})
+
+/**
+ * First what the shop calls changed. It does not call so that an order was paid, got another address or was sent: its
+ * transitions save the moment from before them once more (seen in 3.7.3). So what was placed lately follows, whatever its
+ * moment; of these our version tells which are new.
+ */
 const orders = async (store: Bound, since: Date, next?: string): Promise<Page<ToldOrder>> => {
   const cursor = cursorOf(since, next)
-  const { raw, read } = await listOrders(store, optionsOf(cursor, { state: { in: told } }))
-  const rows = raw.map((each) => readAs(wireOrder.pick({ id: true, updatedAt: true }), each))
+  const isFirst = cursor.by === 'updatedAt'
+  const filter = isFirst ? { state: { in: told } } : placedLately(since)
+  const { raw, read } = await listOrders(store, optionsOf(cursor, filter))
+  const rows = raw.map((each) => readAs(wireRow, each))
+  const placed = { by: 'orderPlacedAt', at: before(since, openMs), seen: [] } satisfies Cursor
   // What was cancelled to the last piece has lines of none.
-  return { list: raw.map(read), next: nextOf(rows, cursor) }
+  return {
+    list: raw.map(read),
+    next: nextOf(rows, cursor) ?? (isFirst ? JSON.stringify(placed) : undefined),
+  }
 }
 
 const products = async (store: Bound, since: Date | null, next?: string): Promise<Page<ToldProduct>> => {

@@ -136,6 +136,7 @@ export const sendMessages = async (at: AtWork): Promise<void> => {
     if (!order) continue
     try {
       await noteTold(at, message, order, await say(at, message, order))
+      at.heard()
     } catch (error) {
       if (!(error instanceof MarketplaceFailure) || error.fault === 'unauthorised') throw error
       await noteFailed(at, message, order, error)

@@ -21,7 +21,7 @@ import { wakeRelays } from '#kit/outbox/wake'
 import { Refused } from '#kit/refused'
 import { mustBeEnabled, redeemInviteCode } from '../../reference/public.ts'
 import { connectionOf } from '../marketplace/connections.ts'
-import { marketplaceOf, speaks } from '../marketplace/connectors.ts'
+import { marketplaceOf } from '../marketplace/connectors.ts'
 import { MarketplaceFailure, type Tokens } from '../marketplace/marketplace.ts'
 import { seal, unseal } from '../marketplace/seal.ts'
 import { possibleHomes } from './bindable.ts'
@@ -80,7 +80,7 @@ const connectionFor = async (
   { platform, merchant_id = '', api_url = '' }: Asked,
 ) => {
   const found = await connectionOf(app, reader, platform)
-  if (!found || !speaks(found.connector)) throw new Refused(storeRefusals.unknown_platform, { platform })
+  if (!found) throw new Refused(storeRefusals.unknown_platform, { platform })
   const marketplace = marketplaceOf(found.connector)
   // Where our own secret goes is never for a merchant to say.
   const url = found.api_url || (marketplace.authoriseUrl ? '' : api_url)

@@ -1,23 +1,24 @@
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { warehouseType } from '@kuacang/contract/kit/enums'
 import type { Reader } from '#kit/database/transact'
-import { marketplaceOf, speaks } from '../marketplace/connectors.ts'
+import { marketplaceOf } from '../marketplace/connectors.ts'
 
 const platforms = `
-select m.platform, coalesce(p.name, m.platform) as name, m.connector from marketplace m
+select m.platform, coalesce(p.name, m.platform) as name, coalesce(p.name_en, '') as name_en, m.connector from marketplace m
 left join platform p on p.platform = m.platform where m.enabled order by 2`
 
 /** The platforms that stores can be bound of, and how their merchants agree. */
 export const bindablePlatforms = async (tx: Pick<Reader, 'run'>) => {
-  const rows = await tx.run<{ platform: string; name: string; connector: number }>(platforms, [])
-  return rows
-    .filter((m) => speaks(m.connector))
-    .map((m) => ({
-      ...m,
-      connector: m.connector as never,
-      authorises: marketplaceOf(m.connector).authoriseUrl !== undefined,
-      names_store: marketplaceOf(m.connector).storeAddress !== undefined,
-    }))
+  const rows = await tx.run<{ platform: string; name: string; name_en: string; connector: number }>(
+    platforms,
+    [],
+  )
+  return rows.map((m) => ({
+    ...m,
+    connector: m.connector as never,
+    authorises: marketplaceOf(m.connector).authoriseUrl !== undefined,
+    names_store: marketplaceOf(m.connector).storeAddress !== undefined,
+  }))
 }
 
 const homes = `

@@ -1,12 +1,14 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { storeMessageKind } from '@kuacang/contract/platform-orders/message/enums'
 import { syncStore, unbindStore } from '@kuacang/contract/platform-orders/store/calls'
 import { connector } from '@kuacang/contract/platform-orders/store/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
 import { seal } from '../marketplace/seal.ts'
-import { boundStore, merchantRights } from '../order/orders.testing.ts'
+import { sendToStore } from '../message/queue.ts'
+import { boundStore, merchantRights, shopOf, toldLine, toldOrder } from '../order/orders.testing.ts'
 import { lookAtStore } from './look.ts'
 import type { StoreRow } from './store.ts'
 import { storesDue, syncOne } from './sync.ts'
@@ -111,6 +113,41 @@ describe('when a store is looked at', () => {
     await syncOne(t.app, lane)
     await call(store)
     expect(await isDue(lane)).toBe(true)
+  })
+
+  it('its platform hears a message before it fails → the rest waits as briefly as after a first failure', async () => {
+    const { store, lane } = await begin()
+    const order = toldOrder([toldLine(unique('PS'))])
+    await (await shopOf(t, store, merchant)).tell(order)
+    const waitAfter = async (tell: boolean) => {
+      await t.write(async (tx) => {
+        const [row] = await tx.run<{ id: string; store_id: string }>(
+          'select id, store_id from platform_order where store_id = $1',
+          [store.id],
+        )
+        if (row && tell) await sendToStore(tx, store, row, storeMessageKind.code.release, {})
+        await tx.run(`update store_sync set failures = 7, due_at = $2 where store_id = $1`, [
+          store.id,
+          tx.now,
+        ])
+      }, store.warehouse_id)
+      let calls = 0
+      answer = (response) => {
+        calls += 1
+        if (tell && calls === 1) nothing(response)
+        else failing(500)(response)
+      }
+      await syncOne(t.app, lane)
+      expect(calls).toBe(tell ? 2 : 1)
+      const { rows } = await t.app.store.pool.query<{ due_at: Date; failures: number }>(
+        'select due_at, failures from store_sync where store_id = $1',
+        [store.id],
+      )
+      expect(rows[0]?.failures).toBe(8)
+      return (rows[0]?.due_at.getTime() ?? 0) - Date.now()
+    }
+    expect(await waitAfter(true)).toBeLessThan(6000)
+    expect(await waitAfter(false)).toBeGreaterThan(60_000)
   })
 
   it('its platform says how long it wants to be left alone → nobody shortens that', async () => {

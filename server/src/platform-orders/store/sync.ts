@@ -75,6 +75,8 @@ type AtWork = {
   readonly marketplace: Marketplace
   readonly bound: Bound
   readonly hold: Hold
+  /** Says that the platform heard a message: when the run breaks off later, the rest need not wait long. */
+  readonly heard: () => void
 }
 
 /** An unbound store has tokens until they are given back. */
@@ -240,7 +242,14 @@ const settle = async (
   )
 }
 
-const failed = async (app: App, caller: Caller, row: SyncRow, hold: Hold, error: unknown): Promise<void> => {
+const failed = async (
+  app: App,
+  caller: Caller,
+  row: SyncRow,
+  hold: Hold,
+  error: unknown,
+  hasTold: boolean,
+): Promise<void> => {
   const failure = error instanceof MarketplaceFailure ? error : undefined
   if (!failure) app.log.error({ err: error, store: row.store_id }, 'a store was not synchronised')
   const failures = row.failures + 1
@@ -248,7 +257,8 @@ const failed = async (app: App, caller: Caller, row: SyncRow, hold: Hold, error:
   const stands = isRevoked ? revoked : failures >= failuresUntilFailing ? failing : row.state
   const state = row.state === unbound ? unbound : stands
   const message = failure?.message ?? text('内部错误', 'Internal error').zh
-  const due_at = new Date(Date.now() + backOff(failures, failure?.retryAfterMs))
+  // A platform that hears some messages and fails at others has as many runs as it takes.
+  const due_at = new Date(Date.now() + backOff(hasTold ? 1 : failures, failure?.retryAfterMs))
   await settle(app, caller, row, hold, {
     ...{ state, failures, due_at },
     last_error: storableUpTo(message, 500),
@@ -313,6 +323,10 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
   const row = await lease(app, caller, store_id)
   if (!row) return false
   const hold = holdStore(app, caller, store_id, row.leased_until)
+  let hasTold = false
+  const heard = () => {
+    hasTold = true
+  }
   try {
     const reader = readerOf(app)
     const store = await storeById(reader, store_id)
@@ -330,7 +344,7 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
     const run = async (rejected: string) => {
       const access_token = await freshToken(app, caller, row, marketplace, place, rejected)
       const bound = { ...place, merchant_id: store.merchant_id, access_token }
-      return { access_token, done: work({ app, caller, store, marketplace, bound, hold }, row) }
+      return { access_token, done: work({ app, caller, store, marketplace, bound, hold, heard }, row) }
     }
     const first = await run('')
     const cursors = await first.done.catch(async (error: unknown) => {
@@ -347,7 +361,9 @@ export const syncOne = async (app: App, lane: string): Promise<boolean> => {
     })
   } catch (error) {
     await hold.end()
-    await (isPastGiving(row, error) ? forgetTokens(app, caller, row) : failed(app, caller, row, hold, error))
+    await (isPastGiving(row, error)
+      ? forgetTokens(app, caller, row)
+      : failed(app, caller, row, hold, error, hasTold))
   }
   return true
 }

@@ -8,8 +8,8 @@ import { useCall } from '../../kit/api/use-answer.ts'
 import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
 import { merchantIdRule, required } from '../../kit/form/rules.ts'
 import { failureText } from '../../kit/notice.ts'
-import { say } from '../../kit/say.ts'
-import { bindWords, webAddress } from './bind-words.ts'
+import { nameOf, say } from '../../kit/say.ts'
+import { bindWords, tokenHelp, webAddress } from './bind-words.ts'
 
 const words = {
   about: text(
@@ -82,7 +82,8 @@ const BindForm = ({ invite_code, invite, onBack, onBound }: BindProps) => {
   const [failure, setFailure] = useState<string>()
   const [form] = Form.useForm<Fields>()
   const chosen = Form.useWatch('platform', form)
-  const authorises = invite.platforms.find((p) => p.platform === chosen)?.authorises ?? false
+  const platform = invite.platforms.find((p) => p.platform === chosen)
+  const authorises = platform?.authorises ?? false
   const submit = async ({ store_name, api_url, ...fields }: Fields) => {
     setFailure(undefined)
     const more = { ...(store_name ? { store_name } : {}), ...(api_url ? { api_url } : {}) }
@@ -104,14 +105,12 @@ const BindForm = ({ invite_code, invite, onBack, onBound }: BindProps) => {
     >
       <Failure of={failure} />
       <Form.Item name="platform" label={say(bindWords.platform)} rules={[required]}>
-        <ChoiceSelect
-          choices={invite.platforms.map((p) => ({ value: p.platform, label: p.name || p.platform }))}
-        />
+        <ChoiceSelect choices={invite.platforms.map((p) => ({ value: p.platform, label: nameOf(p) }))} />
       </Form.Item>
       <Form.Item
         name="merchant_id"
         label={say(bindWords.storeId)}
-        extra={say(bindWords.storeIdHelp)}
+        extra={say(platform && !authorises ? bindWords.ownIdHelp : bindWords.storeIdHelp)}
         rules={[required, merchantIdRule]}
       >
         <Input maxLength={64} autoComplete="off" />
@@ -140,7 +139,7 @@ const BindForm = ({ invite_code, invite, onBack, onBound }: BindProps) => {
       <Form.Item
         name="code"
         label={say(authorises ? words.code : bindWords.token)}
-        extra={say(authorises ? words.codeHelp : bindWords.tokenHelp)}
+        extra={say(authorises ? words.codeHelp : tokenHelp(platform?.connector))}
         rules={[required]}
       >
         <Input.Password maxLength={2000} autoComplete="off" />

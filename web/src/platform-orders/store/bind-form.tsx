@@ -6,10 +6,10 @@ import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { merchantIdRule, required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { GoodsWarehouseSelect } from '../../reference/warehouse/warehouse-select.tsx'
 import { keepBegun, shopName } from './authorisation.ts'
-import { bindWords, webAddress } from './bind-words.ts'
+import { bindWords, tokenHelp, webAddress } from './bind-words.ts'
 
 const words = {
   title: text('绑定店铺', 'Bind store'),
@@ -29,7 +29,14 @@ const words = {
   bound: text('店铺已绑定，订单开始同步', 'Store bound; its orders are being fetched'),
 }
 
-type Platforms = readonly { platform: string; name: string; authorises: boolean; names_store: boolean }[]
+type Platforms = readonly {
+  platform: string
+  name: string
+  name_en: string
+  connector: number
+  authorises: boolean
+  names_store: boolean
+}[]
 type Fields = {
   platform: string
   merchant_id?: string
@@ -64,7 +71,7 @@ const Account = ({ form, platforms }: { form: FormInstance<Fields>; platforms: P
       <Form.Item
         name="merchant_id"
         label={say(bindWords.storeId)}
-        extra={say(bindWords.storeIdHelp)}
+        extra={say(bindWords.ownIdHelp)}
         rules={[required, merchantIdRule]}
       >
         <Input maxLength={64} />
@@ -77,7 +84,12 @@ const Account = ({ form, platforms }: { form: FormInstance<Fields>; platforms: P
       >
         <Input maxLength={300} inputMode="url" />
       </Form.Item>
-      <Form.Item name="code" label={say(bindWords.token)} extra={say(bindWords.tokenHelp)} rules={[required]}>
+      <Form.Item
+        name="code"
+        label={say(bindWords.token)}
+        extra={say(tokenHelp(platform.connector))}
+        rules={[required]}
+      >
         <Input.Password maxLength={2000} autoComplete="off" />
       </Form.Item>
     </>
@@ -111,9 +123,7 @@ export const openBind = async (home: number | undefined): Promise<boolean> => {
     fields: (form) => (
       <>
         <Form.Item name="platform" label={say(bindWords.platform)} rules={[required]}>
-          <ChoiceSelect
-            choices={platforms.map((p) => ({ value: p.platform, label: p.name || p.platform }))}
-          />
+          <ChoiceSelect choices={platforms.map((p) => ({ value: p.platform, label: nameOf(p) }))} />
         </Form.Item>
         <Form.Item name="store_name" label={say(bindWords.name)}>
           <Input maxLength={100} />

@@ -1,4 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
+import { connector } from '@kuacang/contract/platform-orders/store/enums'
 import type { RuleObject } from 'antd/es/form'
 import { say } from '../../kit/say.ts'
 
@@ -7,6 +8,7 @@ export const bindWords = {
   platform: text('平台', 'Platform'),
   storeId: text('店铺编号', 'Store ID'),
   storeIdHelp: text('平台上的店铺编号', 'As the platform knows the store'),
+  ownIdHelp: text('由您自定，用来区分您的店铺', 'Your own choice: it tells your stores apart'),
   shop: text('店铺网址', 'Address of the store'),
   shopHelp: text(
     '在 Shopify 后台“设置 → 域名”中以 .myshopify.com 结尾的网址',
@@ -18,11 +20,24 @@ export const bindWords = {
   addressHelp: text('以 https:// 开头', 'Begins with https://'),
   badAddress: text('不是有效的网址', 'Not a valid web address'),
   token: text('访问令牌', 'Access token'),
-  tokenHelp: text(
-    '在店铺系统的管理后台创建，Vendure 也可填“用户名:密码”；密码不保存，令牌加密保存，不再显示',
-    'Made in the administration of the shop system. Vendure also takes "name:password". A password is not kept. The token is stored encrypted and not shown again',
-  ),
 }
+
+const ofVendure = text(
+  'Vendure 管理后台创建的 API key，或管理员的“用户名:密码”。令牌加密保存，不再显示；密码不保存',
+  'An API key of Vendure, or "name:password" of an administrator. The token is stored encrypted and not shown again. A password is not kept',
+)
+const ofMedusa = text(
+  'Medusa 管理后台“设置 → Secret API Keys”中创建的密钥，以 sk_ 开头。加密保存，不再显示',
+  'A secret API key of Medusa, under Settings → Secret API Keys. It begins with sk_. It is stored encrypted and not shown again',
+)
+const ofOthers = text(
+  '在店铺系统的管理后台创建。令牌加密保存，不再显示',
+  'Made in the administration of the shop system. The token is stored encrypted and not shown again',
+)
+
+/** Which token a shop system wants. */
+export const tokenHelp = (code: number | undefined) =>
+  code === connector.code.vendure ? ofVendure : code === connector.code.medusa ? ofMedusa : ofOthers
 
 /** Where a shop system is. */
 export const webAddress: RuleObject = {

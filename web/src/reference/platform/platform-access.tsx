@@ -6,7 +6,7 @@ import {
   upsertMarketplace,
 } from '@kuacang/contract/platform-orders/marketplace/calls'
 import { connector, runByMerchants } from '@kuacang/contract/platform-orders/store/enums'
-import { Button, Form, Input, Tag, Typography } from 'antd'
+import { Alert, Button, Form, Input, Tag, Typography } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
@@ -30,6 +30,10 @@ const words = {
   eachOwn: text(
     '留空：每个店铺有自己的地址（店铺名.myshopify.com）',
     'Leave empty: each store has an address of its own (name.myshopify.com)',
+  ),
+  byMerchants: text(
+    '无需地址和密钥：商户绑定店铺时填写自己店铺的地址和令牌。',
+    'No address or secret is needed. Merchants enter the address and token of their store when they bind it.',
   ),
   client: text('应用ID', 'App ID'),
   secret: text('应用密钥', 'App secret'),
@@ -89,12 +93,12 @@ type Fields = {
 
 /**
  * How we are known to the platform. Shops that merchants run know us by a credential of each store; those of Shopify have
- * an address each, which their merchants name.
+ * an address each, which their merchants name, and sign their events with the app's secret.
  */
 const Ours = ({ isNew }: { isNew: boolean }) => {
   const chosen = Form.useWatch('connector')
   const isShop = chosen === connector.code.shopify
-  if (runByMerchants.includes(chosen)) return null
+  if (runByMerchants.includes(chosen)) return <Alert type="info" showIcon title={say(words.byMerchants)} />
   return (
     <>
       <Form.Item
@@ -115,6 +119,15 @@ const Ours = ({ isNew }: { isNew: boolean }) => {
           {...(isNew ? {} : { placeholder: say(words.kept) })}
         />
       </Form.Item>
+      {isShop ? null : (
+        <Form.Item name="event_secret" label={say(words.eventSecret)}>
+          <Input.Password
+            maxLength={200}
+            autoComplete="new-password"
+            placeholder={isNew ? 'whsec_' : say(words.kept)}
+          />
+        </Form.Item>
+      )}
     </>
   )
 }
@@ -139,13 +152,6 @@ const openAccess = (connectors: readonly number[], row?: MarketplaceRow) =>
           <EnumSelect of={connector} codes={connectors} />
         </Form.Item>
         <Ours isNew={row === undefined} />
-        <Form.Item name="event_secret" label={say(words.eventSecret)}>
-          <Input.Password
-            maxLength={200}
-            autoComplete="new-password"
-            placeholder={row ? say(words.kept) : 'whsec_'}
-          />
-        </Form.Item>
       </>
     ),
     submit: async ({ client_secret, event_secret, ...fields }, options) => {
