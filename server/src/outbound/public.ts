@@ -2,6 +2,27 @@ export { demoRareOrders } from './demo.ts'
 export { builtInCarrier, type Consignment } from './dropshipping/carrier.ts'
 export { cancelOrder } from './order/cancel.ts'
 export { createOrder } from './order/create.ts'
+export { type OrderFollower, registerOrderFollower } from './order/followers.ts'
+export {
+  addresseeOf,
+  b2bLinesSql,
+  b2bOrdersSql,
+  bookOrders,
+  countPacked,
+  finishPacked,
+  holdLine,
+  holdOrder,
+  holdOrders,
+  leftToPack,
+  linesInBoxes,
+  mustBeToPack,
+  type OrderInBoxes,
+  ordersById,
+  ordersToBook,
+  orderToPack,
+  shipLoaded,
+  uncountPacked,
+} from './order/in-boxes.ts'
 export { createForPlatform, noteCancelledThere } from './order/platform-orders.ts'
 export { missingInAddress } from './order/rules.ts'
 export { turnoverOf } from './order/turnover.ts'
