@@ -31,6 +31,7 @@ export const packer = (t: TestServer, warehouse = 1): Promise<Client> =>
       'executePickup',
       'WeightOperator',
       'InventoryDoctor',
+      'GetLocationInventory',
     ],
   })
 

@@ -233,7 +233,7 @@ describe('law 3', () => {
     const [one, two] = hands as [Client, Client]
     for (let round = 0; round < 3; round += 1) {
       const order = await pickedB2b(one, 2)
-      const numbers = []
+      const numbers: string[] = []
       for (const who of [one, two]) {
         const box_id = (await who.call(createOutboundBox, { body: { order_id: order.id } })).data.box_id ?? ''
         await who.call(addSkuToBox, { body: { box_id, sku: order.sku, quantity: 1 } })

@@ -5,6 +5,7 @@ export const bookingRefusals = refusals(12_300, {
   unknown_orders: {
     n: 1,
     status: 404,
+    at: { code: 'not_found' },
     what: text('找不到订单 {orders}', 'No order {orders} was found'),
     why: text('本仓没有这个单号的 B2B 订单', 'No B2B order of this warehouse has this number'),
     now: text('请核对单号', 'Check the number'),

@@ -93,7 +93,7 @@ export const pickupRefusals = refusals(6100, {
     now: text('请核对格口', 'Check the cell'),
   },
   other_kind: {
-    n: 32,
+    n: 60,
     status: 409,
     stops: 'any',
     what: text('拣货单 {code} 不在这里处理', 'Pickup order {code} is not worked at here'),

@@ -54,7 +54,8 @@ const toBook = async (tx: Tx, caller: Caller, named: readonly string[]): Promise
   const orders = await holdOrders(tx, caller, named)
   const known = new Set(orders.flatMap((o) => [o.id, o.order_number]))
   const unknown = named.filter((code) => !known.has(code))
-  if (unknown.length > 0) throw new Refused(bookingRefusals.unknown_orders, { orders: unknown.join(', ') })
+  if (unknown.length > 0)
+    throw new Refused(bookingRefusals.unknown_orders, { orders: unknown.join(', ') }, { at: ['order_ids'] })
   const other = orders.find((o) => o.order_status !== awaiting_logistics)
   if (!other) return orders
   const booking = (await bookingsOf(tx, caller, [other.id])).get(other.id)

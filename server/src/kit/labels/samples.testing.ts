@@ -217,7 +217,15 @@ export const samples: readonly Sample[] = [
     name: 'packing list',
     size: [210, 297],
     codes: ['SO260131ABCDEFG'],
-    says: ['SO260131ABCDEFG', 'PO-2026-0007', 'BX26013100001', '40 × 30 × 20.5', 'Grand Hotel', '1 / 3'],
+    says: [
+      'SO260131ABCDEFG',
+      'PO-2026-0007',
+      'BX26013100001',
+      '40 × 30 × 20.5',
+      'Grand Hotel',
+      '40 / 40',
+      '2 / 2',
+    ],
     make: (locale) =>
       packingList(
         {

@@ -24,7 +24,9 @@ const lists = [listOutboundBoxes, listBookings]
 /** Loading: a receipt for each lorry, which all loaders share; F7 leaves an order behind. */
 const LoadDesk = () => {
   const refresh = useRefresh()
-  const off = () => void openTakeOff().then((done) => done && refresh(listOpenReceipts, ...lists))
+  const off = async () => {
+    if (await openTakeOff()) await refresh(listOpenReceipts, ...lists)
+  }
   return (
     <HandoverDesk
       suite="wms_b2b_out"

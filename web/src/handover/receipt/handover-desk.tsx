@@ -52,6 +52,12 @@ type Props = {
   readonly tellsLane?: boolean
 }
 
+const progressOf = ({ bags, expected: total, created_at: since }: Receipt) => ({
+  done: bags,
+  since,
+  ...(total === undefined ? {} : { total }),
+})
+
 /** A handover station: its things go on a receipt that is signed with photos. */
 export const HandoverDesk = (props: Props) => {
   const { suite, name, title, lists = [listBags], stopsAtErrors = false } = props
@@ -126,7 +132,7 @@ export const HandoverDesk = (props: Props) => {
       onScan={add}
       stopsAtErrors={stopsAtErrors}
       undo={steps}
-      progress={active ? { done: active.bags, total: active.expected, since: active.created_at } : undefined}
+      progress={active && progressOf(active)}
       keys={[
         {
           key: 'F2',

@@ -32,7 +32,6 @@ const words = {
   pieces: text('件数', 'Pieces'),
   weight: text('重量', 'Weight'),
   size: text('尺寸 cm', 'Size (cm)'),
-  place: text('第 {n} 箱，共 {of} 箱', 'Box {n} of {of}'),
   total: text(
     '合计：{boxes} 箱，{pieces} 件，{weight}',
     'Total: {boxes} {boxes|box|boxes}, {pieces} {pieces|piece|pieces}, {weight}',
@@ -88,17 +87,17 @@ export const packingList = (list: ListToPack, print: Print): Promise<Buffer> => 
       ...head(list, print),
       table(
         [
-          { title: say(words.box, locale), share: 4, weight: 'bold', lines: 2 },
-          { title: say(words.number, locale), share: 5, lines: 2 },
+          { title: say(words.box, locale), share: 3, weight: 'bold' },
+          { title: say(words.number, locale), share: 6, lines: 2 },
           { title: 'SKU', share: 4, lines: 2 },
           { title: say(words.goods, locale), share: 5, lines: 2 },
           { title: say(words.pieces, locale), share: 2, align: 'right' },
           { title: say(words.weight, locale), share: 3, align: 'right' },
-          { title: say(words.size, locale), share: 4, align: 'right', lines: 2 },
+          { title: say(words.size, locale), share: 5, align: 'right', lines: 2 },
         ],
         list.boxes.flatMap((box, i) =>
           box.goods.map((g, line) => [
-            line === 0 ? say(words.place, locale, { n: i + 1, of }) : '',
+            line === 0 ? `${i + 1} / ${of}` : '',
             line === 0 ? box.box_number : '',
             g.sku,
             g.name,
