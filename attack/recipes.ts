@@ -10,6 +10,7 @@ import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbou
 import { scBagColumns } from '@kuacang/contract/sorting-centre/intake/sheet'
 import { photo } from '../server/src/kit/testing/photo.ts'
 import { sheetOf } from '../server/src/kit/testing/sheet.ts'
+import { b2bRecipes } from './b2b-recipes.ts'
 import { catalogRecipes, isPassed } from './catalog.ts'
 import {
   adjusted,
@@ -120,6 +121,7 @@ const epcParcel = () => ({
 })
 
 export const recipes: Readonly<Record<string, Recipe>> = {
+  ...b2bRecipes,
   ...catalogRecipes,
   ...epcBoxRecipes,
   ...epcJobRecipes(password),

@@ -17,7 +17,9 @@ export const allMachines = async (): Promise<Map<string, AnyMachine>> => {
 }
 
 /** The documents that show the lives of the objects of their part. */
-export const documentsWithMachines = ['fulfilment.md', 'epc.md'].map((name) => path.join(root, 'docs', name))
+export const documentsWithMachines = ['fulfilment.md', 'b2b.md', 'epc.md'].map((name) =>
+  path.join(root, 'docs', name),
+)
 
 const list = <T>(v: T | readonly T[]): readonly T[] => (Array.isArray(v) ? v : [v as T])
 

@@ -29,6 +29,7 @@ import {
   registerLabels,
   registerLaws,
   registerLocationUses,
+  registerOrderFollowers,
   registerQuestions,
   registerReports,
   registerSighters,
@@ -83,6 +84,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   await registerSuites()
   await registerSkuUses()
   await registerLocationUses()
+  await registerOrderFollowers()
   await registerSighters()
   await registerFinders()
   await registerHomeCards()

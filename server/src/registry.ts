@@ -27,6 +27,7 @@ import { registerSkuUse, type SkuUse } from './catalog/public.ts'
 import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
 import type { AreaRefusals } from './integrators/public.ts'
 import { type LocationUse, registerLocationUse } from './inventory/public.ts'
+import { type OrderFollower, registerOrderFollower } from './outbound/public.ts'
 import { type PackingSuite, registerPackingSuite } from './packing/public.ts'
 import { type PortQuestion, registerPortQuestions } from './ports/public.ts'
 import { type RelabelKind, registerRelabelKind } from './relabel/public.ts'
@@ -151,6 +152,12 @@ export const registerSuites = async (): Promise<void> => {
 /** Makes known what may get a new label: what the files called relabel-kind.ts export. */
 const registerRelabelKinds = async (): Promise<void> => {
   for (const m of await inServer('**/relabel-kind.ts')) registerRelabelKind(m.relabelKind as RelabelKind)
+}
+
+/** Lets areas act with what becomes of orders: what the files called order-follower.ts export. */
+export const registerOrderFollowers = async (): Promise<void> => {
+  for (const m of await inServer('*/order-follower.ts'))
+    registerOrderFollower(m.orderFollower as OrderFollower)
 }
 
 /** Makes known what areas ask systems outside: the list `questions` of the files called port-questions.ts. */

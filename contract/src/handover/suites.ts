@@ -16,6 +16,9 @@ type Station = {
   /** What one of its things is called within a sentence, and several of them. */
   readonly thing: Text
   readonly things: Text
+  /** What is counted in one of them, where that is no parcels, and since when it waits. */
+  readonly inside?: Text
+  readonly ready?: Text
 }
 
 const outward = { right: 'EPCHandOver', seeing: 'EPCOutboundManage', direction: 'out' } as const
@@ -37,6 +40,14 @@ export const handoverSuites = {
     seeing: 'ReturnOperator',
     direction: 'out',
     ...handedThings.bag,
+  },
+  wms_b2b_out: {
+    title: text('B2B装车', 'B2B loading'),
+    right: 'B2BTabView',
+    direction: 'out',
+    ...handedThings.box,
+    inside: text('件数', 'Pieces'),
+    ready: text('封箱时间', 'Finished'),
   },
   hub: {
     title: text('中转出库', 'Hub departure'),
@@ -146,6 +157,8 @@ export const handoverSuites = {
     seeing: 'LCLOutboundManage',
     direction: 'out',
     ...handedThings.box,
+    inside: text('箱', 'Boxes'),
+    ready: text('收货时间', 'Received'),
   },
 } as const satisfies Record<string, Station>
 

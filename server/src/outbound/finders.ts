@@ -34,11 +34,31 @@ const deskOfOrder: Readonly<Record<number, readonly string[]>> = {
   [order.bagged]: toHandOver,
 }
 
+/** The same of orders that leave in boxes. */
+const b2bPick = ['/wms_b2b_out/task_pick', '/m/wms/pickup']
+const b2bSort = ['/wms_b2b_out/b2b_out_sort', '/m/wms/sort']
+const toLoad = ['/wms_b2b_out/outbound_boxes']
+const deskOfB2b: typeof deskOfOrder = {
+  [order.location_allocated]: ['/wms_b2b_out/gen_b2b_pickup'],
+  [order.pickup_created]: [...b2bPick, ...b2bSort],
+  [order.sorted]: b2bSort,
+  [order.picked]: ['/wms_b2b_out/b2b_checkout'],
+  [order.awaiting_logistics]: toLoad,
+  [order.completing]: toLoad,
+}
+
 const deskOfPickup: Readonly<Record<number, readonly string[]>> = {
   [pickup.new]: toPick,
   [pickup.printed]: toPick,
   [pickup.processing]: [...toPick, ...toSort],
   [pickup.done]: toSort,
+}
+
+const deskOfB2bPickup: typeof deskOfPickup = {
+  [pickup.new]: b2bPick,
+  [pickup.printed]: b2bPick,
+  [pickup.processing]: [...b2bPick, ...b2bSort],
+  [pickup.done]: b2bSort,
 }
 
 export const finders: readonly Finder[] = [
@@ -73,7 +93,7 @@ export const finders: readonly Finder[] = [
         shows: isB2b(b2bOrders),
       },
     ],
-    next: ({ state }) => deskOfOrder[state ?? 0] ?? [],
+    next: (row) => (isB2b(b2bOrders)(row) ? deskOfB2b : deskOfOrder)[row.state ?? 0] ?? [],
   },
   {
     kind: 'pickup_order',
@@ -101,6 +121,6 @@ export const finders: readonly Finder[] = [
         shows: isB2b(b2bPickups),
       },
     ],
-    next: ({ state }) => deskOfPickup[state ?? 0] ?? [],
+    next: (row) => (isB2b(b2bPickups)(row) ? deskOfB2bPickup : deskOfPickup)[row.state ?? 0] ?? [],
   },
 ]

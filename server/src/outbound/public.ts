@@ -13,6 +13,27 @@ export {
   shippedLines,
   shippedUnder,
 } from './order/returned.ts'
+export { type OrderFollower, registerOrderFollower } from './order/followers.ts'
+export {
+  addresseeOf,
+  b2bLinesSql,
+  b2bOrdersSql,
+  bookOrders,
+  countPacked,
+  finishPacked,
+  holdLine,
+  holdOrder,
+  holdOrders,
+  leftToPack,
+  linesInBoxes,
+  mustBeToPack,
+  type OrderInBoxes,
+  ordersById,
+  ordersToBook,
+  orderToPack,
+  shipLoaded,
+  uncountPacked,
+} from './order/in-boxes.ts'
 export { missingInAddress } from './order/rules.ts'
 export { turnoverOf } from './order/turnover.ts'
 export { generatePickups as generatePickupOrders } from './pickup/generate.ts'

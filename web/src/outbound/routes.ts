@@ -59,6 +59,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/wms_b2b_out/b2b_outbound',
+    place: 10,
     at: atGoods.at,
     title: text('B2B出库单', 'B2B outbound orders'),
     right: { any: ['OutboundOrderOperator', 'OutboundOrderAdmin'] },
@@ -67,6 +68,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/wms_b2b_out/gen_b2b_pickup',
+    place: 20,
     at: atGoods.at,
     title: text('生成B2B拣货单', 'Generate B2B pickup orders'),
     right: { all: ['B2BTabView', 'GeneratePickupOrder'] },
@@ -74,10 +76,27 @@ export const routes = defineRoutes([
   },
   {
     path: '/wms_b2b_out/b2b_pickup',
+    place: 30,
     at: atGoods.at,
     title: text('B2B拣货单', 'B2B pickup orders'),
     right: { all: ['B2BTabView', 'GetPickupOrder'] },
     page: () => import('./pickup/b2b-pickup-page.tsx'),
+  },
+  {
+    path: '/wms_b2b_out/task_pick',
+    place: 40,
+    at: atGoods.at,
+    title: text('B2B拣货', 'B2B pick'),
+    right: { all: ['B2BTabView', 'GetPickupOrder'] },
+    page: () => import('./pickup/b2b-pick-page.tsx'),
+  },
+  {
+    path: '/wms_b2b_out/b2b_out_sort',
+    place: 50,
+    at: atGoods.at,
+    title: text('B2B二次分拣', 'B2B second sort'),
+    right: { all: ['B2BTabView', 'GetPickupOrder'] },
+    page: () => import('./sort/b2b-sort-page.tsx'),
   },
   {
     ...common,

@@ -43,6 +43,8 @@ export const receipt = z.object({
   lane: z.string().nullable(),
   status: receiptStatus.schema,
   bags: z.number().int(),
+  /** How many things its lane has in all, where its station knows. */
+  expected: z.number().int().optional(),
   weight: z.number(),
   operator_name: z.string(),
   photos: z.array(z.string()),

@@ -33,6 +33,12 @@ export const things = {
     code: text('箱上的箱码', 'the case code on the case'),
     look: text('请核对箱码后重新扫描', 'Check the case code and scan again'),
   },
+  box: {
+    name: text('出库箱', 'box'),
+    one: text('出库箱', 'a box'),
+    code: text('箱上的箱号', 'the box number on the box'),
+    look: text('请核对箱号后重新扫描', 'Check the box number and scan again'),
+  },
   inbound_order: {
     name: text('入库单', 'inbound order'),
     one: text('入库单', 'an inbound order'),

@@ -40,6 +40,9 @@ const { code } = outboundOrderType
 /** What goes back to its owner or is destroyed: reviewed before it is promised goods. */
 export const returnTypes: readonly number[] = [code.return_to_inventory, code.b2b_return]
 export const b2bTypes = [code.b2b, code.b2b_return, code.b2b_transfer] as const
+const inBoxes: readonly number[] = b2bTypes
+/** Large orders of firms: packed in boxes, and they leave by lorry. */
+export const isB2b = (order_type: number): boolean => inBoxes.includes(order_type)
 export const fulfilmentTypes = [
   code.normal,
   code.stock_transfer,

@@ -1,6 +1,6 @@
 import type { Right } from '../../kit/rights.ts'
 import { type Text, text } from '../../kit/text.ts'
-import { outboundOrderStatus, outboundOrderType, returnTypes } from './enums.ts'
+import { isB2b, outboundOrderStatus, outboundOrderType, returnTypes } from './enums.ts'
 import { type OutboundAction, outboundOrderMachine } from './machine.ts'
 
 /** What the guards look at. */
@@ -50,15 +50,25 @@ const guards: { readonly [A in OutboundAction]?: Guard } = {
     fits: (o) => o.order_type === outboundOrderType.code.dropshipping,
     why: text('只有一件代发订单可以强制关闭', 'Only dropshipping orders can be force closed'),
   },
+  complete_logistics: {
+    fits: () => true,
+    why: text('等待物流', 'It waits for logistics'),
+    rights: (o) => (isB2b(o.order_type) ? ['B2BTabView'] : []),
+  },
+  load: {
+    fits: (o) => isB2b(o.order_type),
+    why: text('只有 B2B 订单装箱装车', 'Only B2B orders are loaded in boxes'),
+    rights: () => ['B2BTabView'],
+  },
   finish_outbound: {
     // Returns and transfers leave by the lorry, not by a carrier's receipt.
     fits: (o) =>
       isReturn(o) ||
       o.order_type === outboundOrderType.code.stock_transfer ||
-      o.order_status === outboundOrderStatus.code.completing,
+      (o.order_status === outboundOrderStatus.code.completing && !isB2b(o.order_type)),
     why: text(
-      '其他类型的订单到「待出库」后才能完成出库',
-      'Orders of other types can be finished only in status “Awaiting outbound”',
+      '其他类型的订单到「待出库」后才能完成出库，B2B 订单随装车出库',
+      'Orders of other types can be finished only in status “Awaiting outbound”; B2B orders leave as they are loaded',
     ),
   },
 }

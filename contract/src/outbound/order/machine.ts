@@ -122,6 +122,12 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
     to: 'completing',
     label: text('物流就绪', 'Logistics ready'),
   },
+  take_off_booking: {
+    from: ['completing'],
+    to: 'awaiting_logistics',
+    label: text('移出预约', 'Take off booking'),
+  },
+  load: { from: ['completing'], to: 'done', label: text('装车交接', 'Load and hand over') },
   finish_outbound: {
     from: ['picked', 'checked', 'weighed', 'bagged', 'awaiting_logistics', 'completing'],
     to: 'done',

@@ -84,13 +84,17 @@ export const listPickupOrders = call('GET /wms/pickup_orders', {
 export const countPickupOrders = statusCountsOf(listPickupOrders, 'status', pickupOrderStatus)
 
 const pickLocations = z.array(pickupLine)
+
+/** At a workbench of some kinds of orders: the types of pickup orders that are worked at there. */
+const order_types = z.array(pickupOrderType.schema).min(1).max(20).optional()
 const withLines = z.object({ order: pickupOrder, pick_locations: pickLocations })
 
 export const listMyPickupOrders = call('GET /wms/pickup_orders/mine', {
   right: pickers,
   ...atGoods,
   about:
-    'The pickup orders that this user picks, and those that are not begun, oldest first, with their places in walking order; at most 50.',
+    'The pickup orders that this user picks, and those that are not begun, oldest first, with their places in walking order; at most 50. With order_types those of these types.',
+  query: z.object({ order_types: queryList(pickupOrderType.query, 20).optional() }),
   data: z.object({ list: z.array(pickupOrder.extend({ pick_locations: pickLocations })) }),
 })
 
@@ -131,7 +135,7 @@ export const claimPickup = call('POST /wms/task_pick/claim', {
   about:
     'Takes a pickup order for this operator and begins it. One that someone else picks asks first whether to take it over.',
   asks: [dialogAsk],
-  body: z.object({ pickup_code: scanned, take_over: z.boolean().default(false) }),
+  body: z.object({ pickup_code: scanned, take_over: z.boolean().default(false), order_types }),
   data: withLines,
 })
 
@@ -198,7 +202,7 @@ export const startSort = call('POST /wms/outbound_sort/start', {
   right: pickers,
   ...atGoods,
   about: 'The sorting wall of a pickup order: its cells and how full they are.',
-  body: z.object({ pickup_code: scanned }),
+  body: z.object({ pickup_code: scanned, order_types }),
   data: z.object({
     id: objectId,
     pickup_code: z.string(),

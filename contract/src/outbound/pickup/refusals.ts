@@ -92,6 +92,17 @@ export const pickupRefusals = refusals(6100, {
     ),
     now: text('请核对格口', 'Check the cell'),
   },
+  other_kind: {
+    n: 60,
+    status: 409,
+    stops: 'any',
+    what: text('拣货单 {code} 不在这里处理', 'Pickup order {code} is not worked at here'),
+    why: text('它的类型是「{type}」', 'Its type is “{type}”'),
+    now: text(
+      '请到「出库」的拣货或分拣；这里只处理 B2B 订单',
+      'Use Pick or Second sort of Outbound; only B2B orders are worked at here',
+    ),
+  },
   pick_settled: {
     n: 31,
     status: 409,

@@ -18,4 +18,6 @@ export const printedPaper = enumeration('printed_paper', {
   case_label: [6, '箱唛', 'Case label'],
   sku_label: [7, '商品标签', 'Goods label'],
   location_label: [8, '库位标签', 'Location label'],
+  box_label: [9, '出库箱标签', 'Outbound box label'],
+  packing_list: [10, '装箱单', 'Packing list'],
 })

@@ -12,6 +12,7 @@ import type { Cause, Thing } from '../cargo.ts'
 import { addPictures, keepPictures } from '../picture/store.ts'
 import { type HandoverSuite, handoverSuiteOf } from '../suites.ts'
 import {
+  expectedOn,
   ownReceipt,
   type ReceiptRow,
   receiptById,
@@ -53,17 +54,20 @@ export const addThing = async (tx: Tx, caller: Caller, { params, body }: In<{ ba
   const suite = handoverSuiteOf(caller, params.suite)
   const { thing, active, lane } = await thingAndReceipt(tx, caller, suite, body.bag_id)
   if (thing.receipt_id && thing.receipt_id === active?.id)
-    return { receipt: showReceipt(active, caller), bag: showThing(thing, caller), already: true }
+    return { receipt: await shown(tx, caller, suite, active), bag: showThing(thing, caller), already: true }
   if (thing.notReady) throw thing.notReady()
   if (thing.receipt_id) throw await onOther(tx, caller, suite, thing, thing.receipt_id)
   const receipt = changed(tx, caller, active ?? make(tx, caller, suite, lane), 1, thing)
   suite.cargo.attach(tx, caller, thing.id, receipt.id)
   return {
-    receipt: showReceipt(receipt, caller),
+    receipt: await shown(tx, caller, suite, receipt),
     bag: showThing(thing, caller),
     already: false,
   }
 }
+
+const shown = async (tx: Tx, caller: Caller, suite: HandoverSuite, receipt: ReceiptRow) =>
+  showReceipt(receipt, caller, undefined, await expectedOn(tx, caller, suite, [receipt]))
 
 const named = (suite: HandoverSuite, { number }: Thing) => ({
   thing: handoverStation(suite.key).thing,
@@ -121,7 +125,7 @@ export const removeThing = async (tx: Tx, caller: Caller, { params, body }: In<{
     throw new Refused(handoverRefusals.not_on_receipt, named(suite, thing))
   suite.cargo.attach(tx, caller, thing.id, null)
   return {
-    receipt: showReceipt(changed(tx, caller, active, -1, thing), caller),
+    receipt: await shown(tx, caller, suite, changed(tx, caller, active, -1, thing)),
     bag: showThing(thing, caller),
   }
 }

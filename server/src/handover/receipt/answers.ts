@@ -23,7 +23,7 @@ import {
 } from './actions.ts'
 import { matchingReceipts } from './list.ts'
 import { paperCopy, receiptCopy, receiptPrint } from './paper.ts'
-import { mustFindReceipt, openReceipts, ownReceipt, showReceipt } from './store.ts'
+import { expectedOn, mustFindReceipt, openReceipts, ownReceipt, showReceipt } from './store.ts'
 
 export const answers: Answer[] = [
   answer(getActiveReceipt, async (tx, caller, { params, query }) => {
@@ -39,8 +39,11 @@ export const answers: Answer[] = [
   answer(listOpenReceipts, async (tx, caller, { params }) => {
     const suite = handoverSuiteOf(caller, params.suite)
     const open = await openReceipts(tx, caller, suite.key)
-    const things = await Promise.all(open.map((r) => suite.cargo.on(tx, caller, r.id)))
-    return open.map((r, i) => showReceipt(r, caller, things[i]))
+    const [expected, ...things] = await Promise.all([
+      expectedOn(tx, caller, suite, open),
+      ...open.map((r) => suite.cargo.on(tx, caller, r.id)),
+    ])
+    return open.map((r, i) => showReceipt(r, caller, things[i], expected))
   }),
   answer(addBagToReceipt, addThing),
   answer(removeBagFromReceipt, removeThing),

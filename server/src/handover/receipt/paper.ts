@@ -31,7 +31,10 @@ const paperOf = async (
   return {
     id,
     number: receipt_number,
-    label: { receipt_number, warehouse, operator_name, created_at, bags },
+    label: {
+      ...(suite.titles ? { titles: suite.titles } : {}),
+      ...{ receipt_number, warehouse, operator_name, created_at, bags },
+    },
   }
 }
 

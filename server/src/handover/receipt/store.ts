@@ -48,8 +48,14 @@ export const showThing = (t: Thing, { locale }: Reader) => ({
   pick_out: t.pickOut ? say(t.pickOut, locale) : null,
 })
 
-export const showReceipt = (r: ReceiptRow, reader: Reader, things?: readonly Thing[]) => ({
+export const showReceipt = (
+  r: ReceiptRow,
+  reader: Reader,
+  things?: readonly Thing[],
+  expected?: ReadonlyMap<string | null, number>,
+) => ({
   ...r,
+  ...(expected?.has(r.lane) ? { expected: expected.get(r.lane) } : {}),
   suite: handoverSuiteNamed(r.suite).key,
   weight: kgOf(r.weight_g),
   ...(things ? { brief_bags: things.map((t) => showThing(t, reader)) } : {}),
@@ -66,6 +72,17 @@ export const receiptById = async (
     [warehouse_id, id],
   )
   return row
+}
+
+/** How many things the lanes of these receipts have in all; none where the station cannot know. */
+export const expectedOn = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  { expects }: HandoverSuite,
+  receipts: readonly Pick<ReceiptRow, 'lane'>[],
+): Promise<ReadonlyMap<string | null, number>> => {
+  const lanes = receipts.flatMap(({ lane }) => (lane === null ? [] : [lane]))
+  return expects && lanes.length > 0 ? expects(tx, caller, lanes) : new Map()
 }
 
 /** The numbers of receipts by their ids, for areas that show on which one a thing stands. */

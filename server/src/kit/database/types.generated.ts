@@ -173,6 +173,30 @@ export interface BagItem {
   family: string
 }
 
+export interface Booking {
+  warehouse_id: number
+  id: string
+  booking_number: string
+  status: number
+  carrier: string
+  lorry: Generated<string>
+  pickup_at: Date
+  operator_id: string
+  operator_name: string
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  departed_at: Date | null
+}
+
+export interface BookingOrder {
+  warehouse_id: number
+  booking_id: string
+  outbound_order_id: string
+  order_number: string
+  live: Generated<boolean>
+}
+
 export interface BuyerAddressOverride {
   id: string
   buyer_id: string
@@ -1598,6 +1622,38 @@ export interface OperationRecord {
   lender_user_name: string | null
 }
 
+export interface OutboundBox {
+  warehouse_id: number
+  id: string
+  box_number: string
+  status: number
+  outbound_order_id: string
+  order_number: string
+  erp_order_id: Generated<string>
+  buyer_id: Generated<string>
+  partner_id: number
+  pieces: Generated<number>
+  weight_g: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+  receipt_id: string | null
+  operator_id: string
+  operator_name: string
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  finished_at: Date | null
+  handed_over_at: Date | null
+}
+
+export interface OutboundBoxLine {
+  warehouse_id: number
+  box_id: string
+  sku_id: string
+  quantity: number
+}
+
 export interface OutboundImport {
   partner_id: number
   id: string
@@ -2822,6 +2878,8 @@ export interface Database {
   auto_fulfil_rule: AutoFulfilRule
   bag: Bag
   bag_item: BagItem
+  booking: Booking
+  booking_order: BookingOrder
   buyer_address_override: BuyerAddressOverride
   channel: Channel
   channel_group: ChannelGroup
@@ -2918,6 +2976,8 @@ export interface Database {
   offline_task: OfflineTask
   offline_task_error: OfflineTaskError
   operation_record: OperationRecord
+  outbound_box: OutboundBox
+  outbound_box_line: OutboundBoxLine
   outbound_import: OutboundImport
   outbound_line: OutboundLine
   outbound_order: OutboundOrder

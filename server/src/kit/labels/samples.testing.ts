@@ -1,8 +1,10 @@
 import type { Locale } from '@kuacang/contract/kit/text'
 import { bagLabel } from './documents/bag-label.ts'
+import { boxLabel } from './documents/box-label.ts'
 import { caseLabel } from './documents/case-label.ts'
 import { codeLabel } from './documents/code-label.ts'
 import { locationLabel } from './documents/location-label.ts'
+import { packingList } from './documents/packing-list.ts'
 import { receiptPaper } from './documents/receipt-paper.ts'
 import { materialLabel, skuLabel } from './documents/thing-label.ts'
 import { unitLabel } from './documents/unit-label.ts'
@@ -173,6 +175,77 @@ export const samples: readonly Sample[] = [
           skus: 6,
           quantity: 1440,
           at,
+        },
+        { locale, timezone },
+      ),
+  },
+  {
+    name: 'box label',
+    size: [100, 150],
+    codes: ['BX260131ABCDEFG'],
+    says: [
+      'BX260131ABCDEFG',
+      'SO260131ABCDEFG',
+      'PO-2026-0007',
+      '12 / 40',
+      'Grand Hotel',
+      '18.500 kg',
+      'CX-MUG-01',
+    ],
+    make: (locale) =>
+      boxLabel(
+        {
+          box_number: 'BX260131ABCDEFG',
+          order_number: 'SO260131ABCDEFG',
+          erp_order_id: 'PO-2026-0007',
+          buyer: 'Grand Hotel São Paulo 大酒店',
+          address: long,
+          n: 12,
+          of: 40,
+          pieces: 144,
+          weight: 18.5,
+          goods: Array.from({ length: 12 }, (_line, i) => ({
+            sku: i === 0 ? 'CX-MUG-01' : `CX-GOODS-${i + 1}`,
+            name: i === 2 ? long : '手绘陶瓷杯',
+            quantity: 12,
+          })),
+        },
+        { locale, timezone },
+      ),
+  },
+  {
+    name: 'packing list',
+    size: [210, 297],
+    codes: ['SO260131ABCDEFG'],
+    says: [
+      'SO260131ABCDEFG',
+      'PO-2026-0007',
+      'BX26013100001',
+      '40 × 30 × 20.5',
+      'Grand Hotel',
+      '40 / 40',
+      '2 / 2',
+    ],
+    make: (locale) =>
+      packingList(
+        {
+          order_number: 'SO260131ABCDEFG',
+          erp_order_id: 'PO-2026-0007',
+          warehouse: '深圳一仓 SZ-01',
+          buyer: 'Grand Hotel São Paulo 大酒店',
+          address: long,
+          packed_at: at,
+          boxes: Array.from({ length: 40 }, (_box, i) => ({
+            box_number: `BX260131${String(i + 1).padStart(5, '0')}`,
+            weight: 12.345,
+            size: '40 × 30 × 20.5',
+            goods: [
+              { sku: 'CX-MUG-01', name: '手绘陶瓷杯', quantity: 24 },
+              ...(i % 3 === 0
+                ? [{ sku: 'CX-LAMP-02', name: i === 3 ? long : '月球小夜灯', quantity: 6 }]
+                : []),
+            ],
+          })),
         },
         { locale, timezone },
       ),

@@ -18,13 +18,14 @@ import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import { findScanned, linesOf, type OrderRow } from '../order/store.ts'
 import { giveUp } from '../order/waiting.ts'
-import { mustBeHere } from '../order/wrong-desk.ts'
+import { mustBeHere, mustBeParcel } from '../order/wrong-desk.ts'
 
 /** The order that was scanned, or the next one of a pickup order that waits to be checked, else one that is not so far yet. */
 export const startCheck = async (tx: Tx, caller: Caller, { body: { code } }: { body: { code: string } }) => {
   const order = (await findScanned(tx, caller, code)) ?? (await nextOfPickup(tx, caller, code))
   if (!order) throw await nothingToCheck(tx, caller, code)
   await mustBeHere(tx, caller, order, ['check'])
+  await mustBeParcel(tx, caller, order)
   return { ...order, skus: await linesOf(tx, caller, order.id) }
 }
 
@@ -103,6 +104,7 @@ export const passCheck = async (tx: Tx, caller: Caller, id: string, material: st
     throw refused
   }
   const order = result.moved
+  await mustBeParcel(tx, caller, { ...order, order_status: order.status_before })
   const due = pickup?.logis_print_type === printStep.code.checkout
   const { came, later } = due && !hasWaybill(order) ? await waybillNow(tx, caller, order) : {}
   consumeMaterial(tx, caller, box, { type: 'outbound_order', id, number: order.order_number })

@@ -15,6 +15,7 @@ import { takeOutOfBag } from '../../packing/public.ts'
 import { packingSuite, toParcel } from '../bagging/suite.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { dropOrder } from '../order/drop.ts'
+import { orderLeaving } from '../order/followers.ts'
 import { lockFor } from '../order/guarded.ts'
 import type { OrderRow } from '../order/store.ts'
 import { mustBeFree } from '../order/tracking.ts'
@@ -83,6 +84,7 @@ export const finishReturn = async (
 ) => {
   await takeOut(tx, caller, id)
   const order = await lockFor(tx, caller, 'finish_outbound', id)
+  await orderLeaving(tx, caller, { id, number: order.order_number })
   const tracking_number = logistics.tracking_number || order.tracking_number
   if (tracking_number === '' && needsNumber(order)) throw new Refused(outboundRefusals.logistics_missing)
   await mustBeFree(tx, caller, logistics.tracking_number, id, 'logistics.tracking_number')

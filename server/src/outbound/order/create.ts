@@ -4,7 +4,12 @@ import { dropShippingLogistics } from '@kuacang/contract/outbound/dropshipping/e
 import { dropShippingRefusals } from '@kuacang/contract/outbound/dropshipping/refusals'
 import { flagsOf } from '@kuacang/contract/outbound/order/business'
 import type { OrderFields } from '@kuacang/contract/outbound/order/calls'
-import { outboundOrderStatus, outboundOrderType, returnTypes } from '@kuacang/contract/outbound/order/enums'
+import {
+  isB2b,
+  outboundOrderStatus,
+  outboundOrderType,
+  returnTypes,
+} from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { type Caller, callerIn } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
@@ -180,6 +185,7 @@ export const createOrder = async (
   await mustBeEnabled(tx, partner_id)
   const fields = await withDestination(tx, given)
   const dropShipping = fields.order_type === outboundOrderType.code.dropshipping
+  const inBoxes = isB2b(fields.order_type)
   if (dropShipping) await mustTakeDropShipping(tx, warehouse_id, partner_id)
   mustBeUsable(goods, given.skus)
 
@@ -191,11 +197,11 @@ export const createOrder = async (
   const promised_at = fields.promised_at ? new Date(fields.promised_at) : null
   const cut_off_at = await cutOffOf(tx, warehouse_id, channel_code, promised_at)
   const turn = turnOf({ id, pinned: false, promised_at, cut_off_at, created_at: tx.now })
-  // What comes with its number needs no carrier now; dropshipping asks for its waybill by itself.
+  // What comes with its number needs no carrier now; dropshipping asks for its waybill by itself, and boxes go by lorry.
   const shippable =
-    fields.logistics.tracking_number !== '' || dropShipping || (await canShip(tx, channel_code))
+    fields.logistics.tracking_number !== '' || dropShipping || inBoxes || (await canShip(tx, channel_code))
   const decided = await decide(tx, caller, isReturn, { turn, lines, shippable })
-  const getsNow = !isReturn && !dropShipping && shippable
+  const getsNow = !isReturn && !dropShipping && !inBoxes && shippable
   const tracking_number = trackingNumberOf(fields.logistics.tracking_number, getsNow)
   const order = {
     ...fields,

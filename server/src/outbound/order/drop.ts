@@ -1,8 +1,11 @@
+import { isB2b } from '@kuacang/contract/outbound/order/enums'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAll } from '#kit/document/document'
 import { releaseAllocated, stopWaiting } from '../../inventory/public.ts'
 import { dropShippingDocument } from '../dropshipping/document.ts'
+import { ordersDropped } from './followers.ts'
+import { uncountAll } from './in-boxes.ts'
 import { originOf } from './platform-orders.ts'
 import type { OrderRow } from './store.ts'
 
@@ -20,5 +23,9 @@ export const dropOrder = async (tx: Tx, caller: Caller, order: OrderRow) => {
     payload: { id, order_number, order_type, erp_order_id, platform_order: originOf(order) },
   })
   await stopWaiting(tx, caller, [id])
+  if (isB2b(order_type)) {
+    await uncountAll(tx, caller, [id])
+    await ordersDropped(tx, caller, [{ id, number: order_number }])
+  }
   return releaseAllocated(tx, caller, [{ id, number: order_number }])
 }

@@ -11,6 +11,8 @@ import {
   warehousesWaiting,
 } from '../../inventory/public.ts'
 import { outboundOrderDocument } from './document.ts'
+import { ordersDropped } from './followers.ts'
+import { uncountAll } from './in-boxes.ts'
 import { type Promised, turnOf } from './promise.ts'
 
 /** The most orders that get their goods in one transaction: so few that no caller waits long for its locks. */
@@ -46,6 +48,12 @@ export const giveUp = async (
     caller,
     orders.map((o) => o.id),
   )
+  await uncountAll(
+    tx,
+    caller,
+    orders.map((o) => o.id),
+  )
+  await ordersDropped(tx, caller, orders)
   return releaseAllocated(tx, caller, orders)
 }
 

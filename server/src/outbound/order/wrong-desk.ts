@@ -1,7 +1,7 @@
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
 import { filled, type Text, text } from '@kuacang/contract/kit/text'
 import { checkoutRefusals } from '@kuacang/contract/outbound/checkout/refusals'
-import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { isB2b, outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { OutboundAction } from '@kuacang/contract/outbound/order/machine'
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import type { Scope } from '#kit/caller'
@@ -50,6 +50,22 @@ const adviceFor: { readonly [S in NameOf<typeof outboundOrderStatus>]?: Advice }
   completing: { is: logistics, now: toManager },
   done: { is: text('已经出库', 'has already left the warehouse'), now: toManager },
 }
+
+/** Orders that leave in boxes: what else is to be done with them. */
+const inBoxes: typeof adviceFor = {
+  picked: {
+    is: text('还没有装箱', 'has not been packed in boxes yet'),
+    now: text('请送去 B2B 复核', 'Take it to B2B checkout'),
+  },
+  awaiting_logistics: {
+    is: text('已装箱，等待预约车辆', 'is packed in boxes and waits for a lorry'),
+    now: text('请预约提货，然后装车', 'Book a lorry, then load it'),
+  },
+  completing: {
+    is: text('已预约车辆', 'is booked on a lorry'),
+    now: text('请送去装车（出库箱）', 'Take its boxes to loading (Outbound boxes)'),
+  },
+}
 const picking: Advice = {
   is: text('还没有拣完', 'has not been fully picked yet'),
   now: text('请先完成拣货单 {pickup}（任务拣货）', 'Finish pickup order {pickup} first (Pick)'),
@@ -75,15 +91,33 @@ export const mustBeHere = async (
   await stopIfDropped(tx, scope, order)
   const { machine } = outboundOrderDocument
   if (actions.some((action) => machine.can(action, order.order_status))) return
+  throw await notItsTurn(tx, scope, order)
+}
+
+/** Refuses an order that is packed in boxes where parcels are checked. */
+export const mustBeParcel = async (
+  tx: Pick<Tx, 'run'>,
+  scope: Pick<Scope, 'warehouse_id'>,
+  order: OrderRow,
+): Promise<void> => {
+  if (isB2b(order.order_type)) throw await notItsTurn(tx, scope, order)
+}
+
+const notItsTurn = async (
+  tx: Pick<Tx, 'run'>,
+  scope: Pick<Scope, 'warehouse_id'>,
+  order: OrderRow,
+): Promise<Refused> => {
   const [pickup] = await tx.run<{ pickup_code: string; status: number }>(
     'select pickup_code, status from pickup_order where warehouse_id = $1 and id = $2',
     [scope.warehouse_id, order.pickup_order_id],
   )
   const name = outboundOrderStatus.name(order.order_status)
   const onPickup = pickup?.status === pickupOrderStatus.code.done ? sorting : picking
-  const advice = name === 'pickup_created' ? onPickup : name && adviceFor[name]
+  const known = name && ((isB2b(order.order_type) ? inBoxes[name] : undefined) ?? adviceFor[name])
+  const advice = name === 'pickup_created' ? onPickup : known
   const status = outboundOrderStatus.label(order.order_status)
-  throw new Refused(checkoutRefusals.not_its_turn, {
+  return new Refused(checkoutRefusals.not_its_turn, {
     order: order.order_number,
     is: advice?.is ?? status,
     status,

@@ -11,7 +11,16 @@ import { lastDone } from '#kit/document/records'
 import { Asked, Refused } from '#kit/refused'
 import { outboundOrderDocument } from '../order/document.ts'
 import { pickupOrderDocument } from './document.ts'
-import { liveOrders, mustFindByCode, ordersToSort, pickLines, pickupOrders, showPickup } from './store.ts'
+import {
+  type Kinds,
+  liveOrders,
+  mustBeOfKind,
+  mustFindByCode,
+  ordersToSort,
+  pickLines,
+  pickupOrders,
+  showPickup,
+} from './store.ts'
 
 const takeOver = {
   title: text('拣货单 {code} 正由他人拣货', 'Someone else is picking {code}'),
@@ -39,10 +48,11 @@ const askToTakeOver = async (
 export const claimPickup = async (
   tx: Tx,
   caller: Caller,
-  { body }: { body: { pickup_code: string; take_over: boolean } },
+  { body }: { body: { pickup_code: string; take_over: boolean } & Kinds },
 ) => {
   // Locked: of two who claim it at the same moment the later one must see that it is taken.
   const found = await mustFindByCode(tx, caller, body.pickup_code, 'for update')
+  mustBeOfKind(found, body)
   const others = found.status === pickupOrderStatus.code.processing && found.operator_id !== caller.user.id
   if (others && !body.take_over) throw await askToTakeOver(tx, caller, found)
   moveHeld(tx, caller, pickupOrderDocument, 'claim', found, {

@@ -52,8 +52,10 @@ export const answers: Answer[] = [
     return { data: list.map((p) => showPickup(p, caller)), recordsTotal: pagination.total }
   }),
   answerStatusCounts(countPickupOrders, sql.ref('p.status'), matching),
-  answer(listMyPickupOrders, async (tx, caller) => {
-    const rows = await pickupOrders(tx, caller)
+  answer(listMyPickupOrders, async (tx, caller, { query: { order_types } }) => {
+    let waiting = pickupOrders(tx, caller)
+    if (order_types?.length) waiting = waiting.where('p.order_type', 'in', order_types)
+    const rows = await waiting
       .where((eb) =>
         eb.or([
           eb('p.status', 'in', [pickupOrderStatus.code.new, pickupOrderStatus.code.printed]),

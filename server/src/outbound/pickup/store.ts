@@ -1,13 +1,19 @@
 import { allocationState } from '@kuacang/contract/inventory/stock/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
-import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
+import {
+  pickupLocationStatus,
+  pickupOrderStatus,
+  pickupOrderType,
+} from '@kuacang/contract/outbound/pickup/enums'
 import { pickupOrderMachine } from '@kuacang/contract/outbound/pickup/machine'
+import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { sql } from 'kysely'
 import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
+import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { type Promised, promisedSql } from '../../inventory/public.ts'
 import { printsOf } from '../../printing/public.ts'
@@ -146,14 +152,30 @@ export const mustFindByCode = async (
     id: string
     pickup_code: string
     status: number
+    order_type: number
     operator_id: string | null
     operator_name: string
   }>(
-    `select id, pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and pickup_code = $2 ${lock}`,
+    `select id, pickup_code, status, order_type, operator_id, operator_name from pickup_order where warehouse_id = $1 and pickup_code = $2 ${lock}`,
     [caller.warehouse_id, code],
   )
   if (!row) throw await wrongScan(tx, caller, { expected: 'pickup_order', code })
   return row
+}
+
+/** The types of pickup orders that a workbench is for; every type where it says none. */
+export type Kinds = { readonly order_types?: readonly number[] | undefined }
+
+/** Refuses a pickup order at a workbench of other kinds of orders. */
+export const mustBeOfKind = (
+  { pickup_code, order_type }: { readonly pickup_code: string; readonly order_type: number },
+  { order_types }: Kinds,
+): void => {
+  if (order_types === undefined || order_types.includes(order_type)) return
+  throw new Refused(pickupRefusals.other_kind, {
+    code: pickup_code,
+    type: pickupOrderType.label(order_type),
+  })
 }
 
 const theLine = `from pickup_line p where p.warehouse_id = $1 and p.pickup_order_id = $2 and p.id = $3`

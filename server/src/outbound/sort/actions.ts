@@ -15,7 +15,14 @@ import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import type { OrderRow } from '../order/store.ts'
 import { giveUp } from '../order/waiting.ts'
-import { idByCode, markException, mustFindByCode, ordersToSort } from '../pickup/store.ts'
+import {
+  idByCode,
+  type Kinds,
+  markException,
+  mustBeOfKind,
+  mustFindByCode,
+  ordersToSort,
+} from '../pickup/store.ts'
 
 type Cell = {
   cell: number
@@ -45,9 +52,11 @@ order by cell, lost`
 export const startSort = async (
   tx: Tx,
   caller: Caller,
-  { body: { pickup_code } }: { body: { pickup_code: string } },
+  { body }: { body: { pickup_code: string } & Kinds },
 ) => {
+  const { pickup_code } = body
   const found = await mustFindByCode(tx, caller, pickup_code)
+  mustBeOfKind(found, body)
   const all = await tx.run<Cell>(cellsSql, [caller.warehouse_id, found.id])
   const cells = all.filter((c, i) => c.cell !== all[i - 1]?.cell)
   if (cells.length === 0) throw new Refused(pickupRefusals.nothing_to_sort, { code: pickup_code })

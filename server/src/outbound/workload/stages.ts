@@ -51,5 +51,6 @@ export const operations: readonly Done[] = [
   { operation: 'outbound_order.confirm_weight', stage: weigh, orders: true },
   { operation: 'outbound_order.bag', stage: bag, orders: true },
   { operation: 'outbound_order.hand_over', stage: hand_over, orders: true },
+  { operation: 'outbound_order.load', stage: hand_over, orders: true },
   { operation: 'outbound_order.finish_outbound', stage: hand_over, orders: true },
 ]

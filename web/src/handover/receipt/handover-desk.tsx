@@ -52,6 +52,12 @@ type Props = {
   readonly tellsLane?: boolean
 }
 
+const progressOf = ({ bags, expected: total, created_at: since }: Receipt) => ({
+  done: bags,
+  since,
+  ...(total === undefined ? {} : { total }),
+})
+
 /** A handover station: its things go on a receipt that is signed with photos. */
 export const HandoverDesk = (props: Props) => {
   const { suite, name, title, lists = [listBags], stopsAtErrors = false } = props
@@ -75,12 +81,19 @@ export const HandoverDesk = (props: Props) => {
     const lane = receipt.lane === null ? '' : `${receipt.lane} · `
     const big = tellsLane && receipt.lane ? receipt.lane : receipt.bags
     const more = { big, detail: `${lane}${bag.bag_number} · ${displayText(bag.display)}` }
-    return before ? already(words.already, { ...more, thing: 'bag' }) : ok(words.added, more)
+    if (receipt.expected === undefined)
+      return before ? already(words.already, { ...more, thing: 'bag' }) : ok(words.added, more)
+    // Where it is known how many there are, those that are left are what matters.
+    const left = Math.max(0, receipt.expected - receipt.bags)
+    if (before) return already(words.already, more)
+    return left === 0
+      ? done(words.complete, { ...more, big: receipt.bags })
+      : ok(words.left, { ...more, big: left })
   }
   const steps = useUndo<Step>(name, ({ bag, added }, scan) => (added ? take(bag, scan) : put(bag, scan)))
   const add = async (scan: Scan): Promise<Outcome> => {
     const outcome = await put(scan.value, scan)
-    if (outcome.kind === 'ok') steps.remember({ bag: scan.value, added: true })
+    if (outcome.kind !== 'already') steps.remember({ bag: scan.value, added: true })
     return outcome
   }
   const remove = async (bag: string, scan: Scan): Promise<Outcome> => {
@@ -119,7 +132,7 @@ export const HandoverDesk = (props: Props) => {
       onScan={add}
       stopsAtErrors={stopsAtErrors}
       undo={steps}
-      progress={active ? { done: active.bags, since: active.created_at } : undefined}
+      progress={active && progressOf(active)}
       keys={[
         {
           key: 'F2',

@@ -1,4 +1,5 @@
 import type { Receipt } from '@kuacang/contract/handover/receipt/calls'
+import { handoverStation } from '@kuacang/contract/handover/suites'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Table } from 'antd'
 import { say } from '../../kit/say.ts'
@@ -41,7 +42,11 @@ export const Things = ({ receipt, onRemove }: Props) => (
         ),
       },
       { title: say(words.display), render: (_v, b) => displayText(b.display) },
-      { title: say(words.parcels), dataIndex: 'items', align: 'right' },
+      {
+        title: say(handoverStation(receipt.suite).inside ?? words.parcels),
+        dataIndex: 'items',
+        align: 'right',
+      },
       {
         title: say(words.weight),
         align: 'right',

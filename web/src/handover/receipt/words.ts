@@ -7,6 +7,8 @@ const words = {
     hint: text('扫描{thing}号加入交接单', 'Scan a {thing} number to add it to the receipt'),
     none: text('扫描第一个{thing}，建立交接单', 'Scan the first {thing} to start a receipt'),
     added: text('已加入交接单，{things}数', 'Added to the receipt. Number of {things}'),
+    left: text('已加入交接单，还剩{things}数', 'Added to the receipt. {things} left'),
+    complete: text('全部已扫，可以完成交接', 'All are on the receipt: hand it over'),
     already: text('已在交接单上，{things}数', 'Already on the receipt. Number of {things}'),
     removed: text('已从交接单移除，{things}数', 'Removed from the receipt. Number of {things}'),
     removedRow: text('已从交接单移除：{bag}', 'Removed from the receipt: {bag}'),
@@ -25,6 +27,8 @@ const words = {
     hint: text('扫描到达的{thing}号', 'Scan the number of an arriving {thing}'),
     none: text('扫描第一个{thing}，建立接收单', 'Scan the first {thing} to start a receipt'),
     added: text('已加入接收单，{things}数', 'Added to the receipt. Number of {things}'),
+    left: text('已加入接收单，还剩{things}数', 'Added to the receipt. {things} left'),
+    complete: text('全部已扫，可以完成接收', 'All are on the receipt: take it over'),
     already: text('已在接收单上，{things}数', 'Already on the receipt. Number of {things}'),
     removed: text('已从接收单移除，{things}数', 'Removed from the receipt. Number of {things}'),
     removedRow: text('已从接收单移除：{bag}', 'Removed from the receipt: {bag}'),
@@ -48,7 +52,10 @@ type Words = { readonly [Key in keyof typeof words.out]: Text }
 
 /** The words of a station's desk. */
 export const wordsOf = (suite: HandoverSuiteKey): Words => {
-  const { direction, thing, things } = handoverStation(suite)
-  const named = Object.entries(words[direction]).map(([key, t]) => [key, filled(t, { thing, things })])
+  const { direction, thing, things, ready } = handoverStation(suite)
+  const named = Object.entries({ ...words[direction], ...(ready ? { ready } : {}) }).map(([key, t]) => [
+    key,
+    filled(t, { thing, things }),
+  ])
   return Object.fromEntries(named) as Words
 }

@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * Uploads workbooks. True when that was carried out, false when the person left it.
- * @coming b2b
+ * @coming returns
  */
 export const uploadWorkbook = ({ title, rule, template, submit }: Props): Promise<boolean> =>
   openForm<{ files: ChosenFiles }>({

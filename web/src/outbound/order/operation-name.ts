@@ -9,6 +9,7 @@ const ofOrder = operationNames(outboundOrderMachine, {
   sort: text('分拣一件', 'One piece sorted'),
   undo_sort: text('撤销分拣', 'Sorting undone'),
   print_label: text('打印面单', 'Waybill printed'),
+  print_packing_list: text('打印装箱单', 'Packing list printed'),
   scan: text('扫描', 'Scanned'),
 })
 const ofWaybill = operationNames(dropShippingMachine, {})

@@ -16,6 +16,7 @@ import { CameraPictures } from './camera-pictures.tsx'
 import { operationName } from './operation-name.ts'
 import { orderActions } from './order-actions.tsx'
 import { businessOf, OrderStatus } from './order-columns.tsx'
+import { orderPanels } from './order-panels.ts'
 import { addressOf, type OrderDetail, OrderLines } from './order-parts.tsx'
 import { openPlaces } from './places-form.tsx'
 import { StandingPanel } from './standing-panel.tsx'
@@ -115,6 +116,9 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
               <ServiceButton partner_id={o.partner_id} reference={o.order_number} />
             </Space>
             <OrderLines of={o.skus} places={staff} />
+            {orderPanels.map((Panel) => (
+              <Panel key={Panel.name} id={o.id} order_type={o.order_type} order_status={o.order_status} />
+            ))}
             {staff ? <CameraPictures id={id} /> : null}
             <Timeline entries={o.operation_records.map((r) => recordEntry(r, operationName(r.action)))} />
           </>

@@ -1,5 +1,7 @@
 import type { Data } from '@kuacang/contract/kit/call'
+import type { CodeOf } from '@kuacang/contract/kit/enumeration'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Text } from '@kuacang/contract/kit/text'
 import {
   claimPickup,
   completePickLocation,
@@ -12,7 +14,7 @@ import {
   undoPick,
   viewPickLocation,
 } from '@kuacang/contract/outbound/pickup/calls'
-import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { pickupOrderStatus, type pickupOrderType } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { askEmpty } from '../../inventory/count/ask-empty.tsx'
 import { Declined, isRefused } from '../../kit/api/api-error.ts'
@@ -38,10 +40,15 @@ type Props = {
   readonly name: string
   /** Do the goods go straight into the slots of their orders? */
   readonly slots?: boolean
+  /** The types of pickup orders that are picked here; left out: all. */
+  readonly order_types?: readonly CodeOf<typeof pickupOrderType>[]
+  /** Where orders go whose pieces need no second sort. */
+  readonly toCheck?: Text
 }
 
 /** Picks in walking order: place, goods, next place. The same desk serves the workbench and the handheld. */
-export const PickDesk = ({ name, slots = false }: Props) => {
+export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toCheck }: Props) => {
+  const kinds = order_types && { order_types: [...order_types] }
   const { job, since, begin, change, end } = useJob<Job>(name)
   const slot = useSlots(change)
   const refresh = useRefresh()
@@ -69,8 +76,8 @@ export const PickDesk = ({ name, slots = false }: Props) => {
 
   const claim = async (scan: Scan): Promise<Outcome> => {
     // Refused where its orders have no slots, before anything is begun.
-    if (slots) await request(startSort, { body: { pickup_code: scan.value } })
-    return open(await send(claimPickup, { body: { pickup_code: scan.value } }, scan))
+    if (slots) await request(startSort, { body: { pickup_code: scan.value, ...kinds } })
+    return open(await send(claimPickup, { body: { pickup_code: scan.value, ...kinds } }, scan))
   }
   const open = (taken: Data<typeof claimPickup>, before = ''): Outcome => {
     picked.forget()
@@ -119,7 +126,7 @@ export const PickDesk = ({ name, slots = false }: Props) => {
   /** Answers what is to be done with the goods. */
   const settle = async ({ order }: Job, key: string): Promise<string> => {
     const { to_sort: n } = await send(finishPickup, { body: { id: order.id } }, { key })
-    const next = n > 0 ? say(words.toSort, { n }) : say(words.toCheck)
+    const next = n > 0 ? say(words.toSort, { n }) : say(toCheck)
     return say(words.finishedAnd, { pickup: order.pickup_code, next })
   }
   const finish = async (taking: Job, scan: Scan): Promise<Outcome> => {
@@ -140,7 +147,7 @@ export const PickDesk = ({ name, slots = false }: Props) => {
       })
       return error(words.tooMany, { detail, block: 'any' })
     }
-    const taken = await send(claimPickup, { body: { pickup_code: scan.value } }, scan).catch(
+    const taken = await send(claimPickup, { body: { pickup_code: scan.value, ...kinds } }, scan).catch(
       (failure: unknown) => {
         if (isRefused(failure, kitRefusals.not_found)) return undefined
         throw failure
@@ -205,7 +212,7 @@ export const PickDesk = ({ name, slots = false }: Props) => {
             onQuantity={(quantity) => change((j) => ({ ...j, quantity }))}
           />
         ) : (
-          <WaitingPickups onChoose={enter} />
+          <WaitingPickups kinds={kinds} onChoose={enter} />
         )
       }
     </ScanDesk>

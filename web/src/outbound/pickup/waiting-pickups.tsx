@@ -1,3 +1,4 @@
+import type { Input } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { listMyPickupOrders, type PickupLine } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
@@ -31,9 +32,15 @@ const FirstPlace = ({ of }: { of: readonly PickupLine[] }) => {
   ) : null
 }
 
+type Props = {
+  /** Only those of some types. */
+  readonly kinds?: Input<typeof listMyPickupOrders>['query'] | undefined
+  readonly onChoose: (code: string) => void
+}
+
 /** What this picker may begin or go on with, for those who hold no paper to scan. */
-export const WaitingPickups = ({ onChoose }: { onChoose: (code: string) => void }) => {
-  const mine = useAnswer(listMyPickupOrders, {})
+export const WaitingPickups = ({ kinds = {}, onChoose }: Props) => {
+  const mine = useAnswer(listMyPickupOrders, { query: kinds })
   return (
     <section className="job-choice">
       <h2 className="section-title">{say(words.title)}</h2>

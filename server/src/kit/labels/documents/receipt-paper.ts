@@ -4,7 +4,14 @@ import { paper } from '../render.ts'
 import { clock, kilograms, type Print, printMark } from './print.ts'
 
 /** What a list of things is called on paper, and two of its columns. */
-export type ListTitles = { readonly title: Text; readonly display: Text; readonly collected: Text }
+export type ListTitles = {
+  readonly title: Text
+  readonly display: Text
+  readonly collected: Text
+  /** What the number of a thing is called, and the line of sums, where they are no bags. */
+  readonly number?: Text
+  readonly total?: Text<'bags' | 'weight'>
+}
 
 export type ReceiptToPrint = {
   /** Left out: a handover receipt. */
@@ -43,12 +50,18 @@ const words = {
 /** The handover receipt, A4 (FU-326): its number as text and Code 128, its bags, sums and places to sign. */
 export const receiptPaper = (receipt: ReceiptToPrint, print: Print): Promise<Buffer> => {
   const { locale, timezone } = print
-  const { title, display, collected } = receipt.titles ?? receiptTitles
+  const {
+    title,
+    display,
+    collected,
+    number = words.bag,
+    total: sums = words.total,
+  } = receipt.titles ?? receiptTitles
   const weight = kilograms(
     receipt.bags.reduce((grams, b) => grams + Math.round((b.weight ?? 0) * 1000), 0) / 1000,
   )
   const unweighed = receipt.bags.filter((b) => b.weight === null).length
-  const total = say(words.total, locale, { bags: receipt.bags.length, weight })
+  const total = say(sums, locale, { bags: receipt.bags.length, weight })
   return paper({
     title: `${say(title, locale)} ${receipt.receipt_number}`,
     locale,
@@ -59,7 +72,7 @@ export const receiptPaper = (receipt: ReceiptToPrint, print: Print): Promise<Buf
       table(
         [
           { title: '#', share: 1, align: 'right' },
-          { title: say(words.bag, locale), share: 6, weight: 'bold', lines: 2 },
+          { title: say(number, locale), share: 6, weight: 'bold', lines: 2 },
           { title: say(display, locale), share: 5, lines: 2 },
           { title: say(words.weight, locale), share: 3, align: 'right' },
           { title: say(collected, locale), share: 4, align: 'right' },
