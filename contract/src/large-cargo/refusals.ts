@@ -5,6 +5,7 @@ export const largeCargoRefusals = refusals(12700, {
   unknown_box: {
     n: 1,
     status: 404,
+    at: { code: 'not_found' },
     title: text('没有此箱', 'No such box'),
     what: text('没有箱 {box}', 'There is no box {box}'),
     why: text('本仓的大货入库单没有预报它', 'No inbound of large cargo of this warehouse announces it'),
@@ -120,6 +121,7 @@ export const largeCargoRefusals = refusals(12700, {
   unknown_outbound: {
     n: 14,
     status: 404,
+    at: { code: 'not_found' },
     title: text('没有此出库单', 'No such outbound'),
     what: text('没有出库单或箱 {code}', 'There is no outbound or box {code}'),
     why: text('本仓的大货没有此号码', 'Large cargo of this warehouse has no such number'),

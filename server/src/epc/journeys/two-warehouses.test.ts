@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { getEpcBoxLastMile, searchEpcLastMile, tellEpcLastMile } from '@kuacang/contract/epc/last-mile/calls'
+import { getEpcBoxLastMile, searchEpcLastMile } from '@kuacang/contract/epc/last-mile/calls'
 import { epcLastMileEvent, epcLastMileStatus } from '@kuacang/contract/epc/last-mile/enums'
 import {
   bookEpcBags,
@@ -69,7 +69,7 @@ describe('a bag on its way from a parcel centre to a sorting centre', () => {
     t = await testServer()
     await outboundChannels(t)
     packer = await t.as({
-      rights: [...outboundRights, 'EPCDataSearch', 'EPCLastMile', 'EPCIntake'],
+      rights: [...outboundRights, 'EPCDataSearch', 'EPCLastMile'],
       warehouses: [ourEpc],
     })
     boss = await t.as({ rights: ['EPCWarehouseManage'], warehouses: [ourEpc] })
@@ -258,47 +258,28 @@ describe('a bag on its way from a parcel centre to a sorting centre', () => {
     await expectProven(await t.as({ rights: ['InventoryDoctor'], warehouses: [ourEpc] }))
   })
 
-  it('the centre puts another label on, then the parcel comes back → the parcel centre hears of it under both numbers, asks by the new one, and knows the reason', async () => {
+  it('the centre puts another label on, then the parcel comes back → the parcel centre finds it by both numbers, and knows why it came back', async () => {
     const { obs, bag } = await packed(1, { channel: 'EL' })
     const old = obs[0]?.tracking_id ?? ''
     await placeFor('EL')
     await announced(bag.bag_number)
     await takeOver(bag.bag_number)
     must(await centre.call(scanScParcelIn, { body: { tracking_id: old, bag_number: bag.bag_number } }))
-    must(
-      await centre.call(addScToRelabelPool, {
-        body: { tracking_ids: [old], reason: relabelReason.code.unreadable },
-      }),
-    )
+    const pooled = { tracking_ids: [old], reason: relabelReason.code.unreadable }
+    must(await centre.call(addScToRelabelPool, { body: pooled }))
     const ordered = must(await centre.call(relabelScParcel, { body: { tracking_id: old } })).data.request
     const fresh = ordered?.new_tracking_id ?? ''
     must(await centre.call(confirmScRelabel, { body: { tracking_id: old, new_tracking_id: fresh } }))
-    const tracking = async (tracking_ids: readonly string[]) =>
-      must(await packer.call(searchEpcLastMile, { query: { tracking_ids: [...tracking_ids] } })).data.list
-    await expect.poll(async () => (await tracking([old]))[0]?.new_tracking_id, patient).toBe(fresh)
-    expect(await tracking([fresh])).toMatchObject([{ tracking_id: old, new_tracking_id: fresh }])
-    const records = must(await packer.call(getEpcBoxLife, { query: { tracking_id: old } })).data.list
-    expect(records).toContainEqual(
-      expect.objectContaining({ action: 'epc_last_mile.relabel', remark: `${centreCode} · ${fresh}` }),
-    )
-    // The carrier knows the new number only.
-    const event = {
-      ...{ event_id: newId(), tracking_id: fresh, event: epcLastMileEvent.code.in_transit },
-      happened_time: new Date().toISOString(),
-    }
-    must(await packer.call(tellEpcLastMile, { body: { events: [event] } }))
-    expect((await lastMile(old)).list).toMatchObject([{ event: epcLastMileEvent.code.in_transit }])
-    const { undeliverable } = scReturnReason.code
-    must(
-      await centre.call(returnScParcel, {
-        body: { tracking_id: fresh, return_reason: undeliverable, remark: 'No such street' },
-      }),
-    )
+    const tracking = async (number: string) =>
+      must(await packer.call(searchEpcLastMile, { query: { tracking_ids: [number] } })).data.list[0]
+    await expect.poll(async () => (await tracking(old))?.new_tracking_id, patient).toBe(fresh)
+    expect(await tracking(fresh)).toMatchObject({ tracking_id: old, new_tracking_id: fresh })
+    const why = { return_reason: scReturnReason.code.undeliverable, remark: 'No such street' }
+    must(await centre.call(returnScParcel, { body: { tracking_id: fresh, ...why } }))
     await expect.poll(async () => (await lastMile(old)).status, patient).toBe(epcLastMileStatus.code.returned)
     expect((await lastMile(old)).list.find((e) => e.event === epcLastMileEvent.code.returned)).toMatchObject({
       ...{ place: centreCode, message: expect.stringContaining('No such street') },
     })
-    await expectProven(await t.as({ rights: ['InventoryDoctor'], warehouses: [ourEpc] }))
     await expectProven(await t.as({ rights: ['InventoryDoctor'], warehouses: [ourCentre] }))
   })
 

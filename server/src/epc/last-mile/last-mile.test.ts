@@ -13,12 +13,14 @@ import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { systemCaller } from '#kit/caller'
 import { photo } from '#kit/testing/photo'
 import type { Client } from '#kit/testing/server'
 import { otherEpc, ourEpc } from '../epc.testing.ts'
 import { obToPack } from '../outbound.testing.ts'
 import { askTracks, suspectedAfter, suspectLosses } from './chores.ts'
 import { hour, lastMileForAll } from './last-mile.testing.ts'
+import { putNewNumber } from './new-number.ts'
 import { seededEvents } from './seeded.ts'
 
 const status = epcLastMileStatus.code
@@ -59,6 +61,29 @@ describe('the last mile', () => {
     const stranger = await given.t.as({ rights: ['EPCLastMile'], warehouses: [otherEpc] })
     const theirs = await stranger.call(searchEpcLastMile, { query: { tracking_ids: numbers } })
     expect(theirs.data.list).toEqual([])
+  })
+
+  it('a sorting centre put another label on → what is told under either number is told of it', async () => {
+    const { numbers } = await gone(1)
+    const [old = ''] = numbers
+    const fresh = `${old}N`
+    await given.t.write(
+      (tx) =>
+        putNewNumber(tx, systemCaller(ourEpc, 'test'), {
+          ...{ original_tracking_id: old, tracking_id: fresh, channel: 'EL', place: 'LAX' },
+        }),
+      ourEpc,
+    )
+    expect(await tell(said(fresh, accepted), said(old, arrived))).toMatchObject({ taken: 2, errors: [] })
+    for (const number of [old, fresh])
+      expect(await find(number)).toMatchObject([
+        { tracking_id: old, new_tracking_id: fresh, status: status.arrived },
+      ])
+    const { rows } = await given.t.app.store.pool.query(
+      "select detail->>'old' as old, detail->>'new' as new from operation_record where operation = 'epc_last_mile.relabel' and object_number = $1",
+      [old],
+    )
+    expect(rows).toEqual([{ old, new: fresh }])
   })
 
   /** What lists say of these parcels and their bag, without what differs from one bag to the next. */

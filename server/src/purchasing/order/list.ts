@@ -43,7 +43,7 @@ export const shownPurchases = (db: Db, { warehouse_id }: Scope, rows: ReturnType
             sql<number>`count(*)`.as('materials'),
             sql<number>`coalesce(sum(l.quantity), 0)::bigint`.as('quantity'),
             sql<number>`coalesce(sum(l.received_quantity), 0)::bigint`.as('received_quantity'),
-            sql<string>`coalesce(sum(l.quantity * l.price), 0)`.as('amount'),
+            sql<string>`coalesce(sum(l.quantity::bigint * l.price), 0)`.as('amount'),
           ])
           .as('t'),
       (j) => j.onTrue(),

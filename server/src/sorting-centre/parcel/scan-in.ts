@@ -149,7 +149,7 @@ const takeSurplus = async (tx: Tx, caller: Caller, body: Body, { bag }: Scan): P
          actual_weight_g, inbound_bag_id, inbound_by, inbound_at, created_at, updated_at)
        values ($1, $2, $3, $3, ${status.pending}, ${scHoldReason.code.unknown}, true, $4, $5, $6, $7, $7, $7)
        returning *, null as carrier_code, null as group_name, null as sort_key, null as tag,
-         null as inbound_bag_number, null as dest_warehouse_code, null as bag_number, '' as warehouse_code`,
+         null as inbound_bag_number, null as dest_warehouse_code, null as bag_number, '' as warehouse_code, '' as origin`,
       [caller.warehouse_id, id, number, weight_g, bag.id, caller.user.username, tx.now],
     )
     .catch(lostOnUnique)

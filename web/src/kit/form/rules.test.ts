@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 // Texts are read in the browser's language: here there is none.
 vi.stubGlobal('document', { cookie: '', documentElement: {} })
-const { barcode, decimal, emptyCode, idRule, max, min, required } = await import('./rules.ts')
+const { barcode, decimal, emptyCode, max, min, required } = await import('./rules.ts')
 const { chosenFault, fileFault } = await import('./file-fault.ts')
 const { refused } = await import('../scan/outcome.ts')
 const { normalise } = await import('../scan/normalise.ts')
@@ -44,14 +44,8 @@ describe('the shared rules of forms', () => {
       expect(await said(decimal, bad)).toBe('必须为数字（最多两位小数）')
   })
 
-  it('an id has 24 hexadecimal characters', async () => {
-    expect(await said(idRule, 'a'.repeat(24))).toBe('')
-    for (const bad of ['a'.repeat(23), 'a'.repeat(25), 'g'.repeat(24)])
-      expect(await said(idRule, bad)).toBe('必须为合格的ID')
-  })
-
   it('an empty field that is not required passes every other rule [SH-264]', async () => {
-    for (const rule of [min(1), max(1), decimal, idRule]) expect(await said(rule, '')).toBe('')
+    for (const rule of [min(1), max(1), decimal]) expect(await said(rule, '')).toBe('')
   })
 })
 

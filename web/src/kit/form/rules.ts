@@ -1,5 +1,4 @@
 import { longestMerchantId, merchantIdForm } from '@kuacang/contract/kit/limits'
-import { matches } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
 import type { Rule, RuleObject } from 'antd/es/form'
 import { say } from '../say.ts'
@@ -12,7 +11,6 @@ const words = {
   min: text('最小为 {n}', 'At least {n}'),
   max: text('最大为 {n}', 'At most {n}'),
   decimal: text('必须为数字（最多两位小数）', 'Must be a number with at most two decimals'),
-  id: text('必须为合格的ID', 'Must be a valid ID'),
   twice: text('重复', 'Duplicate'),
   merchantId: text('只能是字母、数字、- 和 _', 'Only letters, digits, - and _'),
 }
@@ -40,8 +38,6 @@ export const barcode = filled(say(emptyCode))
 export const min = (n: number): Rule => check((v) => Number(v) >= n, say(words.min, { n }))
 export const max = (n: number): Rule => check((v) => Number(v) <= n, say(words.max, { n }))
 export const decimal = check((v) => /^-?\d+(\.\d{1,2})?$/.test(String(v)), say(words.decimal))
-/** @coming purchasing */
-export const idRule = check((v) => matches('id', String(v)), say(words.id))
 export const merchantIdRule = check(
   (v) => merchantIdForm.test(String(v).trim()) && String(v).trim().length <= longestMerchantId,
   say(words.merchantId),
