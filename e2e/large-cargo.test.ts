@@ -25,7 +25,7 @@ describe('large cargo', () => {
   })
   afterAll(() => product.close())
 
-  const big = (page: Page) => page.locator('.scan-big').textContent()
+  const big = (page: Page) => page.locator('[data-testid=desk-result] .desk-big').textContent()
   const choosePartner = async (page: Page) => {
     await page.locator('#partner_id').fill('Morningstar')
     await page.locator('.ant-select-item-option').filter({ hasText: 'Morningstar' }).first().click()

@@ -36,7 +36,7 @@ export default function CheckPage() {
     const { status, boxes, checked } = answer
     keep({ ...of, status, boxes, checked })
     const more = { big: `${checked} / ${boxes}`, detail: scan.value }
-    if (answer.already > 0) return already(own.before, more)
+    if (answer.already > 0) return already(own.before, { ...more, thing: 'case' })
     return status === whole ? done(own.all, more) : ok(own.checked, more)
   }
   const onScan = async (scan: Scan): Promise<Outcome> => {
