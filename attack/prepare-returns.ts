@@ -5,7 +5,7 @@ import { claimPickup, completePickLocation, finishPickup } from '@kuacang/contra
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { createReturnBatch, receiveReturns } from '@kuacang/contract/returns/batch/calls'
-import { announceReturns, destroyReturn } from '@kuacang/contract/returns/record/calls'
+import { announceReturns } from '@kuacang/contract/returns/record/calls'
 import { outboundReturnStatus, returnGrade, returnReason } from '@kuacang/contract/returns/record/enums'
 import { relabelAddressColumns } from '@kuacang/contract/returns/record/sheet'
 import {
@@ -124,9 +124,6 @@ export const prepareReturns = async (client: Client, warehouse: number): Promise
       const { new_tracking_number } = await must(findToRelabel, { query: { tracking_number } })
       await must(confirmReturnLabel, { body: { tracking_number, new_tracking_number } })
     }
-    const gone = await received('GONE', recalled)
-    // Later attacks look at its photo.
-    await must(destroyReturn, { body: { id: gone, remark: 'recalled' }, files: [photo] })
   }
 }
 

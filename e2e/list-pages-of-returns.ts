@@ -21,7 +21,7 @@ const columns = [
 const staffColumns = columns.flatMap((title) => (title === '状态' ? ['客户', title] : [title]))
 const actions = outboundReturnMachine.actions
 
-/** The lists of returns. */
+/** The lists of returns. The demo has none: what may be done with one is tried at the desks. */
 export const listsOfReturns: readonly ListOnPage[] = [
   {
     path: '/wms_return/batches',
@@ -40,7 +40,6 @@ export const listsOfReturns: readonly ListOnPage[] = [
       '签收时间',
     ],
     bar: ['新建批次'],
-    row: ['签收', '删除'],
     actions: returnBatchMachine.actions,
   },
   {
@@ -58,7 +57,6 @@ export const listsOfReturns: readonly ListOnPage[] = [
       '放弃换单',
       '删除',
     ],
-    row: ['标记换单', '标记入库', '生成新面单', '放弃换单', '删除', '销毁'],
     actions,
   },
   {
@@ -67,8 +65,17 @@ export const listsOfReturns: readonly ListOnPage[] = [
     filters: [...filters, '客户'],
     columns: staffColumns,
     bar: ['建入库计划', '同步计划'],
-    row: ['建入库计划', '同步计划'],
     actions,
+  },
+  {
+    path: '/wms_return/relabel',
+    tab: '交接单',
+    place: 3,
+    filters: ['交接单号', '包号', '状态', '操作人', '时间', '时间类型'],
+    columns: [
+      ...['交接单号', '线路', '状态', '包数', '重量 kg', '操作人'],
+      ...['创建时间', '签收时间', '签收人'],
+    ],
   },
   {
     path: '/wms_merchant/merchant_outbound_list',
@@ -77,7 +84,6 @@ export const listsOfReturns: readonly ListOnPage[] = [
     filters,
     columns,
     bar: ['预报退件', '导入退件'],
-    row: ['决定'],
     actions,
   },
 ]

@@ -5,7 +5,6 @@ export {
   confirm as confirmRelabel,
   endRelabels,
   failRelabel,
-  holdRequest,
   labelThatIsOn,
   labelToPutOn,
   voidOldLabel,

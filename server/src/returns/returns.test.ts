@@ -64,6 +64,9 @@ describe('returns come in batches', () => {
     expect(list.map((b) => b.id)).toEqual([made.id])
     const none = must(await world.staff.call(listReturnBatches, { query: { ...query, status: [bs.signed] } }))
     expect(none.data.list).toEqual([])
+    const old = ['2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z']
+    const before = must(await world.staff.call(listReturnBatches, { query: { ...query, time_range: old } }))
+    expect(before.data.list).toEqual([])
     const file = await world.staff.call(exportReturnBatches, { query: { type: 'csv' } })
     expect(file.bytes.toString()).toContain(body.batch_number)
   })

@@ -3,7 +3,7 @@ import { addItem, cancelBag, finishBag, removeItem } from '@kuacang/contract/pac
 import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { receiveReturns } from '@kuacang/contract/returns/batch/calls'
 import { decideReturn } from '@kuacang/contract/returns/decision/calls'
-import { sortReturn } from '@kuacang/contract/returns/record/calls'
+import { announceReturns, deleteReturns, sortReturn } from '@kuacang/contract/returns/record/calls'
 import {
   outboundReturnStatus,
   returnBagStatus,
@@ -26,6 +26,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { sheetOf } from '#kit/testing/sheet'
 import { expectProven } from '#kit/testing/stock'
+import { unique } from '#kit/testing/unique'
 import { batch, cameBack, must, type ReturnsWorld, returnOf, returnsWorld } from '../returns.testing.ts'
 
 const status = outboundReturnStatus.code
@@ -83,8 +84,9 @@ describe('returns go out again', () => {
     const { tracking_number } = back
     const sorted = await world.staff.call(sortReturn, { body: { tracking_number } })
     expect(sorted.data.letter).toBe('R')
+    must(await world.staff.call(generateRelabels, { body: { ids: [back.return_id] } }))
     const tray = must(await world.staff.call(sortForRelabel, { body: { tracking_number } })).data
-    expect(tray).toMatchObject({ tray: 'RL', already: false, return: { status: status.relabel_generated } })
+    expect(tray).toMatchObject({ tray: 'RL', already: true, return: { status: status.relabel_generated } })
     const again = must(await world.staff.call(sortForRelabel, { body: { tracking_number } })).data
     expect(again.already).toBe(true)
     const { data } = must(await world.staff.call(findToRelabel, { query: { tracking_number } }))
@@ -98,11 +100,18 @@ describe('returns go out again', () => {
     expect(must(await confirm(tracking_number, fresh)).data.already).toBe(true)
     expect((await put(tracking_number)).code).toBe(returnRefusals.dead_number.code)
     const { bag } = must(await world.staff.call(bagReturn, { body: { id: back.return_id } })).data
+    const next = await relabelled()
+    const named = { id: next.return_id, bag_number: bag.bag_number }
+    expect(must(await world.staff.call(bagReturn, { body: named })).data.bag.items).toBe(2)
+    const returns = [{ order_number: back.order_number, tracking_number: unique('RT'), reason: 4 }]
+    const early = must(await world.staff.call(announceReturns, { body: { returns } })).data.list[0]?.id ?? ''
+    const deleted = must(await world.staff.call(deleteReturns, { body: { ids: [early] } })).data.list
+    expect(deleted).toMatchObject([{ id: early, status: status.deleted }])
     expect(bag.bag_number).toMatch(/^TH[\w-]+$/)
     expect(await returnOf(world.staff, back.return_id)).toMatchObject({
       ...{ status: status.bagged, bag_number: bag.bag_number, new_tracking_number: fresh },
     })
-    must(await world.staff.call(finishBag, { params, body: { bag_id: bag.id, weight: 0.5 } }))
+    must(await world.staff.call(finishBag, { params, body: { bag_id: bag.id, weight: 1 } }))
     const receipt = must(
       await world.staff.call(addBagToReceipt, { params, body: { bag_id: bag.bag_number } }),
     )
