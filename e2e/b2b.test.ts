@@ -54,7 +54,7 @@ describe('B2B orders', () => {
 
   const desk = async (path: string, locale: 'zh' | 'en' = 'zh') => {
     const { page, faults } = await product.open('manager', { locale })
-    page.setDefaultTimeout(20_000) // TEMP
+    page.setDefaultTimeout(40_000) // TEMP
     return { page, faults, go: () => openDesk(page, `${product.base}/wms_b2b_out/${path}`) }
   }
   const barcodeOf = ({ lines }: Pickup, n = 0) => lines[n]?.barcode ?? ''
@@ -231,8 +231,8 @@ describe('B2B orders', () => {
     const list = `${product.base}/wms_b2b_out/outbound_boxes`
     await page.goto(`${list}?order_id=${packed.order.order_number}`)
     const row = page.getByRole('row').filter({ hasText: packed.boxes[0] ?? '' })
-    await row.getByText('1 / 2').waitFor()
-    await row.getByText('40 × 30 × 20').waitFor()
+    await row.getByText('1/2').waitFor()
+    await row.getByText('40×30×20').waitFor()
     const label = page.waitForResponse((r) => r.url().includes('/outbound_box/print_labels'))
     await row.getByRole('button', { name: '打印箱标签' }).click()
     expect((await label).headers()['content-type']).toBe('application/pdf')
