@@ -6,11 +6,14 @@ type Order = { readonly id: string; readonly order_number: string; readonly trac
 type Line = { readonly sku: string; readonly quantity: number }
 
 const b2b = 10
+/** Each order is of other goods than the one before: there are some fifty pieces of each. */
+const kinds = 8
+let serial = 0
 
-/** A new B2B order of the first demo goods, so many of each. */
+/** A new B2B order of demo goods, so many of each. */
 export const b2bOrderOf = async (page: Page, ...quantities: number[]) => {
-  const skus = await demoSkus(page, quantities.length)
-  const lines: Line[] = quantities.map((quantity, i) => ({ sku: skus[i] ?? '', quantity }))
+  const skus = await demoSkus(page, kinds)
+  const lines: Line[] = quantities.map((quantity) => ({ sku: skus[serial++ % skus.length] ?? '', quantity }))
   const { data, msg } = await ask<Order>(page, '/wms/outbound_order/create', {
     partner_id: 1,
     erp_order_id: unique('B2B'),

@@ -15,6 +15,11 @@ export const listExports: ExportedList[] = [
     title: text('导出出库箱', 'Export outbound boxes'),
     columns: [
       { key: 'box_id', title: text('箱号', 'Box number'), text: (b) => b.box_id },
+      {
+        key: 'n',
+        title: text('第几箱', 'Box n of N'),
+        text: (b) => (b.n === null ? '' : `${b.n} / ${b.of}`),
+      },
       { key: 'order', title: text('出库单号', 'Outbound order number'), text: (b) => b.order_number },
       { key: 'erp', title: text('客户单号', 'Customer order number'), text: (b) => b.erp_order_id },
       { key: 'partner', title: text('客户', 'Customer'), number: (b) => b.partner_id },

@@ -52,7 +52,7 @@ export const bookingFilters = z.object({
   carrier: z.string().trim().max(100).optional(),
   lorry: z.string().trim().max(40).optional(),
   status: queryList(bookingStatus.query, 10).optional(),
-  /** When the lorry comes. */
+  /** Of the creation: a lorry may come later than any usual range ends. */
   time_range: timeRange.optional(),
 })
 export type BookingFilters = z.output<typeof bookingFilters>

@@ -26,8 +26,8 @@ export const matching = (db: Db, { warehouse_id }: Scope, f: BookingFilters) => 
   if (f.status?.length) rows = rows.where('k.status', 'in', f.status)
   if (f.time_range)
     rows = rows
-      .where('k.pickup_at', '>=', new Date(f.time_range[0]))
-      .where('k.pickup_at', '<', new Date(f.time_range[1]))
+      .where('k.created_at', '>=', new Date(f.time_range[0]))
+      .where('k.created_at', '<', new Date(f.time_range[1]))
   return rows
 }
 

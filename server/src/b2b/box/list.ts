@@ -1,5 +1,6 @@
 import type { BoxFilters } from '@kuacang/contract/b2b/box/calls'
 import { outboundBoxMachine } from '@kuacang/contract/b2b/box/machine'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import type { Reader } from '#kit/database/transact'
@@ -8,6 +9,7 @@ import { recordsShown } from '#kit/document/records'
 import { isId } from '#kit/ids'
 import { among } from '#kit/list'
 import { kgOf } from '#kit/weight'
+import { ordersById } from '../../outbound/public.ts'
 import { bookingsOf, ordersOnBooking } from '../booking/store.ts'
 import { outboundBoxDocument } from './document.ts'
 import { type BoxRow, goodsIn, placesOf } from './store.ts'
@@ -46,7 +48,7 @@ export const showBoxes = async (
 ) => {
   const scope = { warehouse_id, partner_id }
   const orders = [...new Set(boxes.map((b) => b.outbound_order_id))]
-  const [goods, places, bookings] = await Promise.all([
+  const [goods, places, bookings, standing] = await Promise.all([
     goodsIn(
       tx,
       scope,
@@ -54,7 +56,12 @@ export const showBoxes = async (
     ),
     placesOf(tx, scope, orders),
     bookingsOf(tx, scope, orders),
+    ordersById(tx, scope, orders),
   ])
+  // A box is cancelled only while its order is at the bench.
+  const atBench = new Set(
+    standing.flatMap((o) => (o.order_status === outboundOrderStatus.code.picked ? o.id : [])),
+  )
   const by = Map.groupBy(goods, (g) => g.box_id)
   return boxes.map((b) => ({
     ...b,
@@ -69,7 +76,7 @@ export const showBoxes = async (
     height: cm(b.height_mm),
     booking_number: bookings.get(b.outbound_order_id) ?? '',
     operator_name: partner_id === null ? b.operator_name : '',
-    actions: outboundBoxMachine.allowed(b.status, holds),
+    actions: atBench.has(b.outbound_order_id) ? outboundBoxMachine.allowed(b.status, holds) : [],
   }))
 }
 

@@ -64,7 +64,7 @@ const filters: readonly Filter[] = [
   { kind: 'enum', key: 'status', label: words.status, of: bookingStatus, many: true },
   { kind: 'text', key: 'carrier', label: words.carrier },
   { kind: 'text', key: 'lorry', label: words.lorry },
-  { kind: 'range', key: 'time_range', label: words.time },
+  { kind: 'range', key: 'time_range', label: words.created },
 ]
 
 const columns: readonly Column<Booking>[] = [
@@ -113,7 +113,7 @@ const BookedOrders = ({ of, onTakeOff }: OrdersProps) => (
         render: (_v, o) => (
           <>
             <Code>{o.order_number}</Code>
-            <span className="second">{o.erp_order_id}</span>
+            <div className="soft">{o.erp_order_id}</div>
           </>
         ),
       },

@@ -68,7 +68,7 @@ const columns: readonly Column<OutboundBox>[] = [
     title: words.status,
     render: (b) => <StatusTag of={outboundBoxStatus} code={b.status} tone={tones[b.status]} />,
   },
-  { key: 'n', title: words.place, render: (b) => (b.n === null ? '-' : `${b.n} / ${b.of}`) },
+  { key: 'n', title: words.place, render: (b) => <Code>{b.n === null ? '-' : `${b.n}/${b.of}`}</Code> },
   {
     key: 'order',
     title: words.order,
@@ -104,10 +104,10 @@ const columns: readonly Column<OutboundBox>[] = [
     render: (b) => (b.weight === null ? '-' : kg(b.weight)),
     sum: { of: (b) => b.weight ?? 0, unit: 'kg' },
   },
-  { key: 'size', title: words.size, render: sizeOf },
+  { key: 'size', title: words.size, render: (b) => <Code>{sizeOf(b)}</Code> },
   { key: 'booking', title: words.booking, render: (b) => <Code>{b.booking_number || '-'}</Code> },
   { key: 'operator', title: words.operator, optional: true, render: (b) => b.operator_name },
-  { key: 'created_at', title: words.created, render: (b) => <Time at={b.created_at} /> },
+  { key: 'created_at', title: words.created, optional: true, render: (b) => <Time at={b.created_at} /> },
   { key: 'finished_at', title: words.finished, optional: true, render: (b) => <Time at={b.finished_at} /> },
 ]
 

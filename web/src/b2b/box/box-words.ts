@@ -39,4 +39,4 @@ export const sizeOf = ({
   readonly length: number | null
   readonly width: number | null
   readonly height: number | null
-}): string => (length === null ? '-' : `${length} × ${width} × ${height}`)
+}): string => (length === null ? '-' : `${length}×${width}×${height}`)

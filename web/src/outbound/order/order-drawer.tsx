@@ -5,6 +5,7 @@ import { getOrderStanding } from '@kuacang/contract/outbound/order-standing/call
 import { getOrderWaybill, hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import { Button, Space } from 'antd'
 import { ServiceButton } from '../../billing/service/service-form.tsx'
+import { Suspense } from 'react'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailDrawer, type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
@@ -116,9 +117,11 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
               <ServiceButton partner_id={o.partner_id} reference={o.order_number} />
             </Space>
             <OrderLines of={o.skus} places={staff} />
-            {orderPanels.map((Panel) => (
-              <Panel key={Panel.name} id={o.id} order_type={o.order_type} order_status={o.order_status} />
-            ))}
+            <Suspense>
+              {orderPanels.map(({ file, Panel }) => (
+                <Panel key={file} id={o.id} order_type={o.order_type} order_status={o.order_status} />
+              ))}
+            </Suspense>
             {staff ? <CameraPictures id={id} /> : null}
             <Timeline entries={o.operation_records.map((r) => recordEntry(r, operationName(r.action)))} />
           </>

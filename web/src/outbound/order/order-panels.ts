@@ -1,14 +1,18 @@
 /** @shared with other areas. */
 
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { OrderDetail } from './order-parts.tsx'
 
 /** What a panel of another area knows of the order. */
 export type OrderPanelProps = Pick<OrderDetail, 'id' | 'order_type' | 'order_status'>
 
-/** What other areas show of an order in its details: `OrderPanel` of their files called order-panel.tsx. */
-export const orderPanels: readonly ComponentType<OrderPanelProps>[] = Object.values(
-  import.meta.glob<{ OrderPanel: ComponentType<OrderPanelProps> }>('../../*/order-panel.tsx', {
-    eager: true,
-  }),
-).map((m) => m.OrderPanel)
+const files = import.meta.glob<{ OrderPanel: ComponentType<OrderPanelProps> }>('../../*/order-panel.tsx')
+
+/**
+ * What other areas show of an order in its details: `OrderPanel` of their files called order-panel.tsx, by the name of the
+ * file. Loaded as an order is opened: they import parts of this area.
+ */
+export const orderPanels = Object.entries(files).map(([file, load]) => ({
+  file,
+  Panel: lazy(async () => ({ default: (await load()).OrderPanel })),
+}))
