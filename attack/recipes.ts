@@ -10,6 +10,7 @@ import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbou
 import { scBagColumns } from '@kuacang/contract/sorting-centre/intake/sheet'
 import { photo } from '../server/src/kit/testing/photo.ts'
 import { sheetOf } from '../server/src/kit/testing/sheet.ts'
+import { billingRecipes } from './billing.ts'
 import { catalogRecipes, isPassed } from './catalog.ts'
 import {
   adjusted,
@@ -129,6 +130,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...epcStandingRecipes,
   ...marketRecipes,
   ...scRecipes(password),
+  ...billingRecipes,
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {
     files: () => [sheetOf(locationColumns, [{ code: unused('ATT'), district: 'A', aisle: 1, cell: 1 }])],
