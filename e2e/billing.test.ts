@@ -8,6 +8,7 @@ type Listed<R> = { list: R[] }
 type Service = {
   id: string
   service_number: string
+  service_type: number
   reference: string
   amount: string | null
   pictures: string[]
