@@ -139,6 +139,7 @@ export const outOfReach: readonly Reason[] = [
       'GET /wms/external/inbound_order/import_template',
       'GET /wms/external/outbound_order/import_template',
       'GET /wms/pack_materials',
+      'GET /wms/report/add_value/import_template',
       'GET /wms/sku/import_template',
       'GET /wms/sku_mapping/import_template',
       'GET /wms/storage_location/import_template',
@@ -201,6 +202,21 @@ export const outOfReach: readonly Reason[] = [
     routes: ['POST /wms/marketplace/upsert'],
   },
   {
+    why: 'Prices are those of all warehouses: price-list.test.ts tries staff without the right and users of merchants.',
+    not: ['foreign'],
+    routes: [
+      'GET /wms/price_list/:id',
+      'GET /wms/price_lists',
+      'GET /wms/price_lists/export',
+      'GET /wms/value_added_services/quote',
+    ],
+  },
+  {
+    why: 'Services of the demo data have no pictures: file-links.test.ts and service.test.ts try those of others.',
+    not: ['foreign'],
+    routes: ['GET /wms/value_added_service/:id/pictures/:picture'],
+  },
+  {
     why: 'Super administrators keep them for the customers of all warehouses: programme.test.ts, address-override.test.ts, channel-mapping.test.ts and invite-code.test.ts try operators of a warehouse and users of merchants.',
     not: ['foreign', 'assignment'],
     routes: [
@@ -249,6 +265,7 @@ export const outOfReach: readonly Reason[] = [
       'GET /wms/stock_doctor/reports/export',
       'GET /wms/virtual_rack_map',
       'GET /wms/warehouse_migration/goods',
+      'GET /wms/report/added_value',
     ],
   },
   {

@@ -11,6 +11,7 @@ import { scBagColumns } from '@kuacang/contract/sorting-centre/intake/sheet'
 import { photo } from '../server/src/kit/testing/photo.ts'
 import { sheetOf } from '../server/src/kit/testing/sheet.ts'
 import { b2bRecipes } from './b2b-recipes.ts'
+import { billingRecipes } from './billing.ts'
 import { catalogRecipes, isPassed } from './catalog.ts'
 import {
   adjusted,
@@ -133,6 +134,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...marketRecipes,
   ...returnRecipes,
   ...scRecipes(password),
+  ...billingRecipes,
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {
     files: () => [sheetOf(locationColumns, [{ code: unused('ATT'), district: 'A', aisle: 1, cell: 1 }])],

@@ -42,17 +42,12 @@ compared as (
   where c.warehouse_id = $1)
 ${judgedEnd}`
 
-const law =
-  (sql: string): Law['find'] =>
-  async (look, warehouse_id) =>
-    findingsIn(await look.run<Judged>(sql, [warehouse_id]))
-
 /** Law 5 of the design, as far as work is charged yet: done services, and how each amount came about. */
 export const laws: Law[] = [
   {
     name: 'billing.done_services',
     title: text('已完成的增值服务恰有一笔费用，其他没有', 'A done service has one charge, others have none'),
-    find: law(doneSql),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(doneSql, [warehouse_id])),
   },
   {
     name: 'billing.charge_amounts',
@@ -60,6 +55,6 @@ export const laws: Law[] = [
       '费用等于价格、数量和折扣算出的金额',
       'A charge is what price, quantity and discount come to',
     ),
-    find: law(amountsSql),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(amountsSql, [warehouse_id])),
   },
 ]

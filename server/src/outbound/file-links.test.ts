@@ -1,3 +1,9 @@
+import {
+  createValueAddedService,
+  getServicePicture,
+  getServiceTemplate,
+  getValueAddedService,
+} from '@kuacang/contract/billing/service/calls'
 import { getGpsrLabel } from '@kuacang/contract/catalog/gpsr-label/calls'
 import { getMappingTemplate, upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
 import { exportSkus, getSkuTemplate, listSkus, printSkuLabels } from '@kuacang/contract/catalog/sku/calls'
@@ -83,6 +89,7 @@ describe('links to files', () => {
     getLocationTemplate,
     getInboundTemplate,
     getOrderTemplate,
+    getServiceTemplate,
     getAttachment,
     getTipVideo,
     getMaterialLabels,
@@ -125,6 +132,12 @@ describe('links to files', () => {
       quantity: 1,
     }
     await owner.call(upsertSkuMapping, { body: { partner_id: 1, ...sold } })
+    const service = await owner.call(createValueAddedService, {
+      body: { service_type: 3, partner_id: 1, quantity: '1' },
+      files: [photo],
+    })
+    const service_id = service.data.id
+    const [picture] = (await owner.call(getValueAddedService, { params: { id: service_id } })).data.pictures
     const task = await exportedFile(owner)
     made = { sku, numbers: [order_number, sku] }
     closed = [
@@ -133,6 +146,7 @@ describe('links to files', () => {
       { call: printReceipt, input: { params, body: { receipt_id } } },
       { call: getReceiptPhoto, input: { params: { id: receipt_id, photo: photoName } } },
       { call: getHandoverPicture, input: { params: { id: bag.id, picture: photoName } } },
+      { call: getServicePicture, input: { params: { id: service_id, picture } } },
       { call: getBagLabel, input: { params, query: { bag_id: bag.id } } },
       { call: getUnitLabel, input: { query: { bag_id: bag.id } } },
       { call: printBagLabel, input: { params, body: { bag_id: bag.id, reason } } },

@@ -9,11 +9,11 @@ export const serviceRecordRefusals = refusals(12600, {
     status: 403,
     at: { field: 'unit_price', code: 'unprocessable' },
     what: unsaved,
-    why: text('您没有使用其他单价的权限', 'You may not use a price other than that of the list'),
-    now: text(
-      '请留空单价，或请有「{right}」权限的人录入',
-      'Leave the price empty, or ask a person with the right “{right}”',
+    why: text(
+      '使用价目表以外的单价需要权限「{right}」',
+      'A price other than that of the list needs the right “{right}”',
     ),
+    now: text('请留空单价，或请有此权限的人录入', 'Leave the price empty, or ask a person who has it'),
   },
   own_price_reason: {
     n: 2,

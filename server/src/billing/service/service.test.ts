@@ -276,6 +276,13 @@ describe('value-added services', () => {
     const { data } = await merchant.call(listValueAddedServices, { query: { page_size: 200 } }, at)
     expect(data.list.length).toBeGreaterThan(0)
     expect(new Set(data.list.map((s) => s.partner_id))).toEqual(new Set([1]))
+    // One service of the other customer is done here.
+    const sums = (await merchant.call(getAddedValueReport, { query: { partner_id: 2 } }, at)).data.list
+    expect(sums).toEqual([])
+    const own = (await merchant.call(getAddedValueReport, {}, at)).data.list
+    const every = (await keeper.call(getAddedValueReport)).data.list
+    const records = (list: typeof own) => list.reduce((n, s) => n + s.records, 0)
+    expect(records(own)).toBe(records(every) - 1)
     const all = await merchant.call(listValueAddedServices, { query: { partner_id: 2 } }, at)
     expect(all.data.list).toEqual([])
     expect((await merchant.call(getValueAddedService, { params: { id: mine.id } }, at)).data).toMatchObject({

@@ -6,7 +6,7 @@ import { askCode } from '../../kit/dialog/ask-code.tsx'
 import { askLines } from '../../kit/dialog/ask-lines.tsx'
 import { confirmDanger, confirmPlain, showResult } from '../../kit/dialog/confirm.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { decimal, idRule, max, min, required } from '../../kit/form/rules.ts'
+import { decimal, max, min, required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { openDeviceCheck } from '../../kit/scan/device-check.tsx'
@@ -22,7 +22,6 @@ const words = {
   name: text('名称', 'Name'),
   count: text('数量（1 到 10）', 'Count (1 to 10)'),
   price: text('价格', 'Price'),
-  id: text('ID', 'ID'),
   danger: text('确认删除', 'Confirm deletion'),
   consequence: text('删除后不能恢复。', 'It cannot be brought back.'),
   address: text('地址详情', 'Address details'),
@@ -66,9 +65,6 @@ const form = () =>
           <InputNumber />
         </Form.Item>
         <Form.Item name="price" label={say(words.price)} rules={[decimal]}>
-          <Input />
-        </Form.Item>
-        <Form.Item name="id" label={say(words.id)} rules={[idRule]}>
           <Input />
         </Form.Item>
       </>

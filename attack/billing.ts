@@ -1,0 +1,35 @@
+import { chargedService, priceListStatus } from '@kuacang/contract/billing/price/enums'
+import { serviceColumns } from '@kuacang/contract/billing/service/sheet'
+import { sheetOf } from '../server/src/kit/testing/sheet.ts'
+import { first } from './documents.ts'
+import type { Row } from './rows.ts'
+
+type Near = readonly Row[]
+
+const draft = (near: Near) =>
+  first(near, 'price_list', 'id', ({ values }) => values.status === priceListStatus.code.draft)
+
+/** A price of the draft: those of published lists never change. */
+const price = (near: Near) => {
+  const id = draft(near)
+  return { id, price_id: first(near, 'price', 'id', ({ values }) => values.price_list_id === id) }
+}
+
+/** Inputs of calls of prices and services: what changes prices needs a draft, and steps in their order. */
+export const billingRecipes = {
+  'POST /wms/price_list/:id/price': {
+    params: (near: Near) => ({ id: draft(near) }),
+    body: () => ({
+      price_id: undefined,
+      service: chargedService.code.fine,
+      steps: [{ from: '0', rate: '1.5' }],
+      channel_id: undefined,
+      country: undefined,
+      age_from: 0,
+    }),
+  },
+  'DELETE /wms/price_list/:id/price/:price_id': { params: price },
+  'POST /wms/report/add_value/import': {
+    files: () => [sheetOf(serviceColumns, [{ service_type: 'Count', partner_id: 1, quantity: 5 }])],
+  },
+}
