@@ -117,13 +117,16 @@ export default function ReceivePage() {
         },
       ]}
       aside={
-        <Select
-          aria-label={say(own.why)}
-          style={{ minWidth: 220 }}
-          value={reason}
-          onChange={setReason}
-          options={returnReason.codes.map((value) => ({ value, label: say(returnReason.label(value)) }))}
-        />
+        <>
+          <span className="soft">{say(own.why)}</span>
+          <Select
+            aria-label={say(own.why)}
+            style={{ minWidth: 220 }}
+            value={reason}
+            onChange={setReason}
+            options={returnReason.codes.map((value) => ({ value, label: say(returnReason.label(value)) }))}
+          />
+        </>
       }
     >
       {job ? (
