@@ -1,7 +1,7 @@
 import { outboundOrderMachine } from '../contract/src/outbound/order/machine.ts'
 import { pickupOrderMachine } from '../contract/src/outbound/pickup/machine.ts'
-import { listsOfBilling } from './list-pages-of-billing.ts'
 import { listsOfB2b } from './list-pages-of-b2b.ts'
+import { listsOfBilling } from './list-pages-of-billing.ts'
 import { listsOfRelabelAndReturns } from './list-pages-of-centre.ts'
 import { reportsOfCentres } from './list-pages-of-centre-reports.ts'
 import { listsOfCentres } from './list-pages-of-centres.ts'

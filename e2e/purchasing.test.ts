@@ -11,13 +11,26 @@ const words = {
   zh: {
     ...{ suppliers: '供应商', addSupplier: '新增供应商', buying: '包材采购', addMaterial: '新增包材' },
     ...{ propose: '按建议生成采购单', made: '已生成', orders: '采购单', order: '下单', sure: '下单' },
-    ...{ ordered: '已下单', receive: '收货', part: '还差 4', all: '已全部收货', received: '已收货', together: '合为批次' },
+    ...{
+      ordered: '已下单',
+      receive: '收货',
+      part: '还差 4',
+      all: '已全部收货',
+      received: '已收货',
+      together: '合为批次',
+    },
     ...{ batches: '采购批次', remove: '删除', used: '由其供应', ok: /^确\s?定$/ },
   },
   en: {
     ...{ suppliers: 'Suppliers', addSupplier: 'Add supplier', buying: 'To buy', addMaterial: 'Add material' },
     ...{ propose: 'Make orders of what to buy', made: 'made', orders: 'Purchase orders', order: 'Order' },
-    ...{ sure: 'Order', ordered: 'Ordered', receive: 'Receive', part: '4 are missing', all: 'All of it is received' },
+    ...{
+      sure: 'Order',
+      ordered: 'Ordered',
+      receive: 'Receive',
+      part: '4 are missing',
+      all: 'All of it is received',
+    },
     ...{ received: 'Received', together: 'Make a batch', batches: 'Batches', remove: 'Delete' },
     ...{ used: 'come from it', ok: 'OK' },
   },

@@ -2,17 +2,6 @@ export { demoRareOrders } from './demo.ts'
 export { builtInCarrier, type Consignment } from './dropshipping/carrier.ts'
 export { cancelOrder } from './order/cancel.ts'
 export { createOrder } from './order/create.ts'
-export { outboundOrdersNumbered } from './order/numbered.ts'
-export { createForPlatform, noteCancelledThere, originOf } from './order/platform-orders.ts'
-export {
-  bookReturned,
-  holdShipped,
-  returnedLinesSql,
-  type Shipped,
-  shippedById,
-  shippedLines,
-  shippedUnder,
-} from './order/returned.ts'
 export { type OrderFollower, registerOrderFollower } from './order/followers.ts'
 export {
   addresseeOf,
@@ -34,6 +23,17 @@ export {
   shipLoaded,
   uncountPacked,
 } from './order/in-boxes.ts'
+export { outboundOrdersNumbered } from './order/numbered.ts'
+export { createForPlatform, noteCancelledThere, originOf } from './order/platform-orders.ts'
+export {
+  bookReturned,
+  holdShipped,
+  returnedLinesSql,
+  type Shipped,
+  shippedById,
+  shippedLines,
+  shippedUnder,
+} from './order/returned.ts'
 export { missingInAddress } from './order/rules.ts'
 export { turnoverOf } from './order/turnover.ts'
 export { generatePickups as generatePickupOrders } from './pickup/generate.ts'
