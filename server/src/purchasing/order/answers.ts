@@ -25,7 +25,7 @@ import { purchaseOrderDocument } from './store.ts'
 export const answers: Answer[] = [
   answer(listPurchaseOrders, async (tx, caller, { query }) => {
     const rows = matchingPurchases(tx.db, caller, query)
-    const { list, pagination } = await pageOf(tx.db, shownPurchases(tx.db, caller, rows), query, rows)
+    const { list, pagination } = await pageOf(tx.db, shownPurchases(caller, rows), query, rows)
     return { pagination, list: list.map((o) => showPurchase(o, caller)) }
   }),
   answerStatusCounts(countPurchaseOrders, sql.ref('o.status'), matchingPurchases),

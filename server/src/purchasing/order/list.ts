@@ -31,7 +31,7 @@ export const matchingPurchases = (db: Db, scope: Scope, f: Query) => {
 }
 
 /** With the sums of their lines; `amount` is a text. */
-export const shownPurchases = (db: Db, { warehouse_id }: Scope, rows: ReturnType<typeof inScope>) =>
+export const shownPurchases = ({ warehouse_id }: Scope, rows: ReturnType<typeof inScope>) =>
   rows
     .innerJoinLateral(
       (e) =>
@@ -71,7 +71,7 @@ export const shownPurchases = (db: Db, { warehouse_id }: Scope, rows: ReturnType
 
 /** One order with its sums. */
 export const purchaseById = (db: Db, scope: Scope, id: string) =>
-  shownPurchases(db, scope, inScope(db, scope)).where('o.id', '=', id).executeTakeFirst()
+  shownPurchases(scope, inScope(db, scope)).where('o.id', '=', id).executeTakeFirst()
 
 type Shown = { readonly status: number; readonly received_quantity: number; readonly amount: string }
 
