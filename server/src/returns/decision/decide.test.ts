@@ -8,11 +8,18 @@ import {
   returnOutcome,
 } from '@kuacang/contract/returns/record/enums'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
-import { createReturnPlan, syncReturnPlan } from '@kuacang/contract/returns/reinbound/calls'
+import {
+  createReturnPlan,
+  finishReturn,
+  gradeReturn,
+  scanReturnIn,
+  syncReturnPlan,
+} from '@kuacang/contract/returns/reinbound/calls'
 import { listReturnRules, setReturnRule } from '@kuacang/contract/returns/rule/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { expectProven, lyingOf, shelf } from '#kit/testing/stock'
+import { unique } from '#kit/testing/unique'
 import { cameBack, graded, must, type ReturnsWorld, returnOf, returnsWorld } from '../returns.testing.ts'
 import { endWaiting } from './chores.ts'
 
@@ -73,6 +80,20 @@ describe('merchants decide about returns', () => {
     )
     // Its tote is free.
     await graded(world, { tote: back.tote })
+  })
+
+  it('the rest of a return is planned already; what waited is destroyed: the return follows its plan', async () => {
+    const { tracking_number, sku, return_id } = await cameBack(world, { reason: 4 })
+    must(await world.staff.call(scanReturnIn, { body: { tracking_number } }))
+    for (const grade of [returnGrade.code.a, b])
+      must(await world.staff.call(gradeReturn, { body: { tracking_number, sku, grade, tote: unique('T') } }))
+    must(await world.staff.call(finishReturn, { body: { tracking_number }, files: [] }))
+    expect(must(await plan(return_id)).data.plans).toMatchObject([{ pieces: 1 }])
+    expect((await returnOf(world.staff, return_id)).status).toBe(status.inbound_scan)
+    must(await decide(return_id, destroy))
+    const body = { id: return_id, remark: '商户要求' }
+    const { data } = must(await world.staff.call(destroyReturn, { body, files: [photo] }))
+    expect(data.status).toBe(status.plan_created)
   })
 
   it('opened goods do not go out again, and a decision without an address is refused', async () => {

@@ -10,6 +10,7 @@ import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { addPictures, keepPictures } from '../../handover/public.ts'
 import { bookReturned, holdShipped } from '../../outbound/public.ts'
+import { followPlans } from '../reinbound/plan.ts'
 import { freeTotes } from '../reinbound/tote.ts'
 import { goodsOf, piecesOf } from './pieces.ts'
 import { holdReturn, type ReturnRow, returnDocument, showReturn, tellReturn } from './store.ts'
@@ -69,5 +70,8 @@ export const destroy = async (tx: Tx, caller: Caller, { body, files }: Destroy) 
     ? moveHeld(tx, caller, returnDocument, 'destroy', row, { detail })
     : moveHeld(tx, caller, returnDocument, 'grade', row, { detail: { ...detail, destroyed: gone } })
   await tellReturn(tx, caller, 'return.destroyed', done, { pieces: gone })
-  return showReturn(done, caller)
+  if (whole) return showReturn(done, caller)
+  // The rest may be planned already.
+  const [now = done] = await followPlans(tx, caller, [done])
+  return showReturn(now, caller)
 }

@@ -143,16 +143,20 @@ const steps = [
 ] as const
 
 /** Moves returns, which are held, to where the last of their plans is. What still waits or is to be planned stays. */
-const followPlans = async (tx: Tx, caller: Caller, rows: readonly ReturnRow[]): Promise<void> => {
+export const followPlans = async (
+  tx: Tx,
+  caller: Caller,
+  rows: readonly ReturnRow[],
+): Promise<ReturnRow[]> => {
   const ids = rows.map((r) => r.id)
   const plans = await tx.run<PlanRow & { return_id: string }>(plansSql, [caller.warehouse_id, ids])
   const pieces = await piecesOf(tx, caller, ids)
-  for (const row of rows) {
+  return rows.map((row) => {
     const open = pieces.some(
       (p) => p.return_id === row.id && p.inbound_order_id === null && p.destroyed_at === null,
     )
     const mine = plans.filter((p) => p.return_id === row.id)
-    if (open || mine.length === 0) continue
+    if (open || mine.length === 0) return row
     const reached = Math.min(...mine.map((p) => p.status))
     let now = row
     for (const [action, from, at] of steps)
@@ -160,7 +164,8 @@ const followPlans = async (tx: Tx, caller: Caller, rows: readonly ReturnRow[]): 
         now = moveHeld(tx, caller, returnDocument, action, now, {
           detail: { plans: mine.map((p) => p.wms_order_id) },
         })
-  }
+    return now
+  })
 }
 
 /** The returns with goods on these plans, locked. */
