@@ -6,6 +6,7 @@ export const fieldLabels = {
   box_id: text('箱号', 'Box number'),
   box_ids: text('箱号', 'Box numbers'),
   booking_number: text('预约号', 'Booking number'),
+  carrier: text('承运商', 'Carrier'),
   lorry: text('车牌号', 'Lorry'),
   pickup_at: text('提货时间', 'Pickup time'),
 } as const satisfies FieldLabels

@@ -35,7 +35,7 @@ export const bookingRefusals = refusals(12_300, {
     n: 5,
     status: 409,
     what: text('预约 {booking} 放不下这些订单', 'Booking {booking} does not take these orders'),
-    why: text('一个预约最多 {most} 个订单', 'A booking has at most {most} orders'),
+    why: text('一个预约最多 {most} 个订单', 'A booking has at most {most} {most|order|orders}'),
     now: text('请另建一个预约', 'Make another booking'),
   },
 })

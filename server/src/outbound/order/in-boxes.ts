@@ -1,6 +1,6 @@
 import type { ShownGoods } from '@kuacang/contract/catalog/sku/calls'
 import type { shippingAddress } from '@kuacang/contract/outbound/order/calls'
-import { b2bTypes, outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { b2bTypes, outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import type { z } from 'zod'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -241,14 +241,14 @@ export const shipLoaded = async (
     })
 }
 
-const types = b2bTypes.join(', ')
+const { b2b, b2b_return, b2b_transfer } = outboundOrderType.code
 
 /** For statements of the area of boxes: the B2B orders of the warehouse `$1`. */
 export const b2bOrdersSql = `
-select id, order_number, order_status from outbound_order where warehouse_id = $1 and order_type in (${types})`
+select id, order_number, order_status from outbound_order where warehouse_id = $1 and order_type in (${b2b}, ${b2b_return}, ${b2b_transfer})` as const
 
 /** For its statements: the lines of these orders, and how many pieces are counted as packed. */
 export const b2bLinesSql = `
 select l.outbound_order_id, l.sku_id, l.quantity, l.checked_quantity as packed, o.order_number, o.order_status
 from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
-where o.warehouse_id = $1 and o.order_type in (${types})`
+where o.warehouse_id = $1 and o.order_type in (${b2b}, ${b2b_return}, ${b2b_transfer})` as const
