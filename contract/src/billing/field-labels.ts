@@ -17,7 +17,7 @@ export const fieldLabels = {
   service_numbers: text('服务单号', 'Service numbers'),
   service_type: text('服务类型', 'Service type'),
   steps: text('阶梯价格', 'Price steps'),
-  unit: text('计费单位', 'Unit'),
+  unit: text('单位', 'Unit'),
   unit_price: text('单价', 'Unit price'),
   valid_from: text('生效日期', 'Valid from'),
 } as const satisfies FieldLabels

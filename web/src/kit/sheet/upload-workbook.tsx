@@ -19,14 +19,13 @@ type Props = {
   readonly rule: FileRule
   /** The name of a file below /templates/, which a deployment may keep elsewhere. */
   readonly template?: string
+  /** Above the field: what a sheet has to hold. */
+  readonly hint?: string
   readonly submit: (files: File[], options: { readonly key: string }) => Promise<unknown>
 }
 
-/**
- * Uploads workbooks. True when that was carried out, false when the person left it.
- * @coming returns
- */
-export const uploadWorkbook = ({ title, rule, template, submit }: Props): Promise<boolean> =>
+/** Uploads workbooks. True when that was carried out, false when the person left it. */
+export const uploadWorkbook = ({ title, rule, template, hint, submit }: Props): Promise<boolean> =>
   openForm<{ files: ChosenFiles }>({
     title,
     confirm: words.upload,
@@ -34,6 +33,7 @@ export const uploadWorkbook = ({ title, rule, template, submit }: Props): Promis
     submit: ({ files }, options) => submit(filesOf(files), options),
     fields: (
       <>
+        {hint ? <p>{hint}</p> : null}
         <SheetField rule={rule} />
         {template ? (
           <Button

@@ -3,11 +3,9 @@ import type { SheetColumns } from '@kuacang/contract/kit/sheet'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import type { importReturns } from '@kuacang/contract/returns/record/calls'
 import { send } from '../../kit/dialog/ask.tsx'
-import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
 import { say } from '../../kit/say.ts'
 import { showFaults } from '../../kit/sheet/import-sheet.tsx'
-import { SheetField } from '../../kit/sheet/sheet-field.tsx'
+import { uploadWorkbook } from '../../kit/sheet/upload-workbook.tsx'
 import { tellEach } from '../tell-each.ts'
 
 const words = {
@@ -19,30 +17,20 @@ type SheetCall = Call & Pick<typeof importReturns, 'files'>
 
 /** A sheet whose rows stand each for itself: what was refused is told. */
 export const openSheet = <C extends SheetCall>(title: Text, call: C, columns: SheetColumns) =>
-  openForm<{ files: ChosenFiles }>({
+  uploadWorkbook({
     title,
-    width: 640,
-    submit: async ({ files }, options) => {
-      const sent = filesOf(files)
+    rule: call.files,
+    hint: say(words.columns, {
+      names: Object.values(columns)
+        .map((c) => (c.required ? say(words.needed, { name: say(c.title) }) : say(c.title)))
+        .join(' · '),
+    }),
+    submit: async (files, options) => {
       try {
-        tellEach(
-          (await send(call, { files: sent } as unknown as Input<C>, options)) as Data<typeof importReturns>,
-        )
+        tellEach((await send(call, { files } as unknown as Input<C>, options)) as Data<typeof importReturns>)
       } catch (failure) {
-        showFaults(failure, sent[0])
+        showFaults(failure, files[0])
         throw failure
       }
     },
-    fields: (
-      <>
-        <p>
-          {say(words.columns, {
-            names: Object.values(columns)
-              .map((c) => (c.required ? say(words.needed, { name: say(c.title) }) : say(c.title)))
-              .join(' · '),
-          })}
-        </p>
-        <SheetField rule={call.files} />
-      </>
-    ),
   })
