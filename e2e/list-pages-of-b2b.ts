@@ -1,5 +1,3 @@
-import { bookingMachine } from '../contract/src/b2b/booking/machine.ts'
-import { outboundBoxMachine } from '../contract/src/b2b/box/machine.ts'
 import type { ListOnPage } from './list-pages.ts'
 
 const path = '/wms_b2b_out/outbound_boxes'
