@@ -1,10 +1,8 @@
-import { bookingMachine } from '../contract/src/b2b/booking/machine.ts'
-import { outboundBoxMachine } from '../contract/src/b2b/box/machine.ts'
 import type { ListOnPage } from './list-pages.ts'
 
 const path = '/wms_b2b_out/outbound_boxes'
 
-/** Lists of boxes and lorries. */
+/** Lists of boxes and lorries. The demo data has none: their actions are pressed in b2b.test.ts. */
 export const listsOfB2b: readonly ListOnPage[] = [
   {
     ids: 'FU-116',
@@ -14,8 +12,7 @@ export const listsOfB2b: readonly ListOnPage[] = [
       ...['箱号', '状态', '第几箱', '出库单号', '客户', '商品', '件数', '重量 kg', '尺寸 cm', '预约号'],
       ...['操作人', '创建时间', '封箱时间'],
     ],
-    row: ['打印箱标签', '打印装箱单', '取消箱'],
-    actions: outboundBoxMachine.actions,
+    bar: ['打印箱标签'],
   },
   {
     path,
@@ -26,14 +23,11 @@ export const listsOfB2b: readonly ListOnPage[] = [
       ...['创建时间', '发车时间'],
     ],
     bar: ['新建预约'],
-    row: ['修改预约', '添加订单', '移出订单', '取消预约'],
-    actions: bookingMachine.actions,
   },
   {
     path,
     tab: '交接单',
     filters: ['交接单号', '包号', '状态', '操作人', '时间', '时间类型'],
     columns: ['交接单号', '线路', '状态', '包数', '重量 kg', '操作人', '创建时间', '签收时间', '签收人'],
-    row: ['打印交接单'],
   },
 ]
