@@ -10,7 +10,6 @@ export const fieldLabels = {
   box_codes: text('箱号', 'Box codes'),
   boxes: text('箱', 'Boxes'),
   carrier: text('承运商', 'Carrier'),
-  files: text('文件', 'Files'),
   destination: text('目的地', 'Destination'),
   inbound_number: text('入库单号', 'Inbound number'),
   outbound_number: text('出库单号', 'Outbound number'),

@@ -30,7 +30,6 @@ export const largeCargoRefusals = refusals(12700, {
   photo_needed: {
     n: 4,
     status: 422,
-    at: { field: 'files', code: 'missing' },
     what: text('箱 {box} 未收货', 'Box {box} was not received'),
     why: text('与预报不符：{difference}', 'It differs from what was announced: {difference}'),
     now: text('请核对；确认无误请拍照', 'Check it. If it is right, add a photo'),

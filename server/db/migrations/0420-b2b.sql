@@ -27,7 +27,7 @@ create table outbound_box (
   unique (warehouse_id, box_number),
   constraint outbound_box_measured check (status not in (10, 50) or (pieces > 0 and weight_g is not null
     and length_mm is not null and width_mm is not null and height_mm is not null and finished_at is not null)),
-  constraint outbound_box_gone check ((status = 50) = (handed_over_at is not null))
+  constraint outbound_box_gone check (status <> 50 or handed_over_at is not null)
 );
 comment on table outbound_box is 'warehouse: a box in which goods of a B2B order leave';
 comment on column outbound_box.status is 'enum outbound_box_status';
@@ -65,7 +65,7 @@ create table booking (
   departed_at timestamptz,
   primary key (warehouse_id, id),
   unique (warehouse_id, booking_number),
-  constraint booking_departed check ((status = 50) = (departed_at is not null))
+  constraint booking_departed check (status <> 50 or departed_at is not null)
 );
 comment on table booking is 'warehouse: a lorry that comes at a time to take the boxes of orders';
 comment on column booking.status is 'enum booking_status';

@@ -5,6 +5,7 @@ import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
   done,
+  edited,
   instant,
   isoTime,
   listOf,
@@ -119,7 +120,7 @@ export const editBooking = call('POST /wms/booking/edit', {
   right,
   ...atGoods,
   about: 'Changes the carrier, the lorry or the time of a booking that has not departed.',
-  body: z.object({ id: objectId, ...lorry }),
+  body: edited(z.object(lorry)).partial().extend({ id: objectId }),
   data: booking,
 })
 

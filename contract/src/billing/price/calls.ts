@@ -3,6 +3,7 @@ import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import {
   done,
+  edited,
   instant,
   listOf,
   longText,
@@ -117,9 +118,13 @@ export const createPriceList = call('POST /wms/price_list', {
 export const editPriceList = call('POST /wms/price_list/:id/edit', {
   right,
   scope: 'none',
-  about: 'Changes a draft: customer, currency, first day, remarks. For staff only.',
+  about:
+    'Changes a draft: customer, currency, first day, remarks; fields that are not given stay. For staff only.',
   params: z.object({ id: objectId }),
-  body: listFields,
+  body: edited(listFields).partial().extend({
+    /** null: the default of its currency. */
+    partner_id: partnerId.nullable().optional(),
+  }),
   data: done,
 })
 

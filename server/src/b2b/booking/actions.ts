@@ -126,7 +126,11 @@ export const edit = async (
   caller: Caller,
   { body: { id, carrier, lorry, pickup_at } }: { body: z.output<typeof editBooking.body> },
 ) => {
-  const set = { carrier, lorry, pickup_at: new Date(pickup_at) }
+  const set = {
+    ...(carrier !== undefined && { carrier }),
+    ...(lorry !== undefined && { lorry }),
+    ...(pickup_at !== undefined && { pickup_at: new Date(pickup_at) }),
+  }
   const detail = { carrier, lorry, pickup_at }
   return shown(tx, caller, await move<BookingRow>(tx, caller, bookingDocument, 'edit', id, { set, detail }))
 }

@@ -26,9 +26,9 @@ const record = (tx: Tx, action: string, id: string, { currency, valid_from }: Na
 
 const checkList = async (
   tx: Tx,
-  { partner_id, currency }: { partner_id?: number | undefined; currency: string },
+  { partner_id, currency }: { partner_id?: number | null | undefined; currency: string },
 ) => {
-  if (partner_id !== undefined) await checkPartner(tx, partner_id)
+  if (partner_id) await checkPartner(tx, partner_id)
   if (!(await isCurrency(tx, currency))) throw new Refused(priceRefusals.currency_unknown, { currency })
 }
 
@@ -69,13 +69,19 @@ export const editList = async (
 ) => {
   staffOnly(caller)
   const before = await lockDraft(tx, id)
-  await checkList(tx, body)
+  const after = {
+    partner_id: body.partner_id === undefined ? before.partner_id : body.partner_id,
+    currency: body.currency ?? before.currency,
+    valid_from: body.valid_from ?? before.valid_from,
+    remark: body.remark ?? before.remark,
+  }
+  await checkList(tx, after)
   await tx.run(
     `update price_list set partner_id = $2, currency = $3, valid_from = $4, remark = $5, updated_at = $6,
        version = version + 1 where id = $1`,
-    [id, body.partner_id ?? null, body.currency, body.valid_from, body.remark, tx.now],
+    [id, after.partner_id, after.currency, after.valid_from, after.remark, tx.now],
   )
-  record(tx, 'edit', id, body, { before, after: body })
+  record(tx, 'edit', id, after, { before, after: body })
   return { success: true as const }
 }
 

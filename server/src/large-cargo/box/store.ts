@@ -1,8 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
+import { lclBoxStatus } from '@kuacang/contract/large-cargo/box/enums'
 import { lclBoxMachine } from '@kuacang/contract/large-cargo/box/machine'
 import { chargeableWeight } from '@kuacang/contract/large-cargo/fields'
 import { largeCargoRefusals } from '@kuacang/contract/large-cargo/refusals'
 import type { Caller, Scope } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import type { Reader, Tx } from '#kit/database/transact'
 import type { Document } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -40,6 +42,8 @@ export type LclBoxRow = {
   handed_over_at: Date | null
 }
 
+const living = codes(lclBoxStatus, 'expected', 'received', 'assigned', 'checked')
+
 /** The box of a code, not locked: the one that lives, else the last one that had it. */
 export const findBox = async (
   tx: Pick<Reader, 'run'>,
@@ -51,7 +55,7 @@ export const findBox = async (
        announced_width_mm, announced_height_mm, weight_g, length_mm, width_mm, height_mm, receipt_id, version, created_at,
        received_at, handed_over_at
      from lcl_box where warehouse_id = $1 and (box_code = $2 or id = $2)
-     order by (status in (1, 10, 20, 30)) desc, created_at desc limit 1`,
+     order by (status in ${living}) desc, created_at desc limit 1`,
     [warehouse_id, code],
   )
   return row

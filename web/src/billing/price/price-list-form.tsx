@@ -43,14 +43,13 @@ export const openPriceList = (of: Of): Promise<boolean> =>
     title: of.list ? own.edit : of.copyOf ? own.copy : own.create,
     initial: initialOf(of),
     submit: async ({ partner_id, currency, valid_from, remark = '' }, options) => {
-      const body = {
-        ...(partner_id ? { partner_id } : {}),
-        ...{ currency, remark, valid_from: valid_from.format('YYYY-MM-DD') },
-      }
-      if (of.list) await request(editPriceList, { params: { id: of.list.id }, body }, options)
-      else {
-        const copied = of.copyOf ? { copy_of: of.copyOf.id } : {}
-        await request(createPriceList, { body: { ...body, ...copied } }, options)
+      const body = { currency, remark, valid_from: valid_from.format('YYYY-MM-DD') }
+      if (of.list) {
+        const params = { id: of.list.id }
+        await request(editPriceList, { params, body: { ...body, partner_id: partner_id ?? null } }, options)
+      } else {
+        const more = { ...(partner_id && { partner_id }), ...(of.copyOf && { copy_of: of.copyOf.id }) }
+        await request(createPriceList, { body: { ...body, ...more } }, options)
       }
       notice.success(own.saved)
     },
