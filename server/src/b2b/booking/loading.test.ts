@@ -85,7 +85,7 @@ describe('bookings and loading', () => {
     const { id } = booking
     const pickup_at = '2027-01-02T03:04:05.000Z'
     const edited = await op.call(editBooking, { body: { id, carrier: '顺丰', pickup_at } })
-    expect(edited.data).toMatchObject({ carrier: '顺丰', lorry: '', pickup_at })
+    expect(edited.data).toMatchObject({ carrier: '顺丰', lorry: booking.lorry, pickup_at })
     const more = await op.call(addToBooking, { body: { id, order_ids: [two.order_number] } })
     expect(more.data).toMatchObject({ orders: 2, boxes: 2 })
     const off = await op.call(takeOffBooking, { body: { order_id: one.order_number } })
