@@ -42,6 +42,6 @@ export const listsOfPurchasing: readonly ListOnPage[] = [
     filters: ['名称', '启用'],
     columns: ['名称', '联系人', '电话', '地址', '币种', '状态', '更新时间'],
     bar: ['新增供应商'],
-    row: ['编辑', '停用', '启用', '删除'],
+    row: ['编辑', '停用', '删除'],
   },
 ]

@@ -9,7 +9,6 @@ export const finders: readonly Finder[] = [
     title: text('出库箱', 'Outbound box'),
     from: 'outbound_box b',
     spread: { by: 'warehouse', column: 'b.warehouse_id' },
-    own: 'b.partner_id',
     by: [{ column: 'b.box_number' }],
     id: 'b.id',
     number: 'b.box_number',

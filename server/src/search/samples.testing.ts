@@ -14,6 +14,8 @@ const words = ['id', 'number', 'warehouse', 'partner'] as const
 const samples: Readonly<Record<string, string>> = {
   outbound_order: `insert into outbound_order (warehouse_id, id, order_number, tracking_number, erp_order_id, partner_id, order_type, order_status, created_at, updated_at)
     values (:warehouse, :id, :number || '', :number || 'T', :number || 'E', :partner, 1, 10, now(), now())`,
+  outbound_box: `insert into outbound_box (warehouse_id, id, box_number, status, outbound_order_id, order_number, partner_id, operator_id, operator_name, created_at, updated_at)
+    values (:warehouse, :id, :number || '', 1, :id, 'X', 1, :id, '', now(), now())`,
   pickup_order: `insert into pickup_order (warehouse_id, id, pickup_code, status, order_type, created_at, updated_at)
     values (:warehouse, :id, :number, 1, 1, now(), now())`,
   bag: `insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, status, operator_id, operator_name, held_since, created_at, updated_at)

@@ -10,6 +10,7 @@ import {
   objectId,
   paging,
   partnerId,
+  queryList,
   queryNumber,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
@@ -84,7 +85,7 @@ export const listPriceLists = call('GET /wms/price_lists', {
   query: paging.extend({
     partner_id: queryNumber.pipe(partnerId).optional(),
     currency: currency.optional(),
-    status: priceListStatus.query.optional(),
+    status: queryList(priceListStatus.query, 2),
   }),
   data: listOf(priceList),
 })

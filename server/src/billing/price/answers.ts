@@ -40,7 +40,7 @@ const matching = (db: Db, caller: Caller, f: Filters) => {
   let rows = listed(db).orderBy('l.created_at', 'desc').orderBy('l.id', 'desc')
   if (f.partner_id) rows = rows.where('l.partner_id', '=', f.partner_id)
   if (f.currency) rows = rows.where('l.currency', '=', f.currency)
-  if (f.status) rows = rows.where('l.status', '=', f.status)
+  if (f.status?.length) rows = rows.where('l.status', 'in', f.status)
   return rows
 }
 

@@ -79,6 +79,15 @@ describe('returns go out again', () => {
   }
   const put = (item_id: string) => world.staff.call(addItem, { params, body: { item_id } })
 
+  it('a label is printed in its own warehouse only, and never for a merchant', async () => {
+    const { return_id: id } = await labelled()
+    const rights = ['ReturnOperator', 'WMSReLabelOp'] as const
+    const stranger = await world.t.as({ rights, warehouses: [3] })
+    for (const by of [stranger, world.other])
+      expect([403, 404]).toContain((await by.call(printReturnLabel, { body: { id } })).status)
+    expect((await print(id)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
   it('its address comes: R, 30 with its tray, 31 printed, the new number valid by its scan, 33 bagged, handed over [FU-718]', async () => {
     const back = await addressed()
     const { tracking_number } = back

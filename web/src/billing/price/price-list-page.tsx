@@ -34,7 +34,7 @@ const own = {
 const filters: readonly Filter[] = [
   partnerFilter,
   { kind: 'from', key: 'currency', label: words.currency, from: currencies },
-  { kind: 'enum', key: 'status', label: words.status, of: priceListStatus },
+  { kind: 'enum', key: 'status', label: words.status, of: priceListStatus, many: true },
 ]
 
 const columns: readonly Column<PriceList>[] = [
