@@ -12,6 +12,7 @@ import { photo } from '../server/src/kit/testing/photo.ts'
 import { sheetOf } from '../server/src/kit/testing/sheet.ts'
 import { b2bRecipes } from './b2b-recipes.ts'
 import { billingRecipes } from './billing.ts'
+import { cargoRecipes } from './cargo-recipes.ts'
 import { catalogRecipes, isPassed } from './catalog.ts'
 import {
   adjusted,
@@ -135,6 +136,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...returnRecipes,
   ...scRecipes(password),
   ...billingRecipes,
+  ...cargoRecipes,
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {
     files: () => [sheetOf(locationColumns, [{ code: unused('ATT'), district: 'A', aisle: 1, cell: 1 }])],

@@ -97,7 +97,7 @@ describe('the page of outbound orders', () => {
     await dialog.locator('form').waitFor()
     await fill(page, { partner_id: '1' })
     await choose(page, 'order_type', '退仓')
-    expect(await dialog.locator('#erp_order_id').count()).toBe(0)
+    await dialog.locator('#erp_order_id').waitFor({ state: 'detached' })
     expect(await dialog.locator('#address_firstname').count()).toBe(0)
     await choose(page, 'uni_inventory_return_type', '自提')
     const address = {

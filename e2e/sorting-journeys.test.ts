@@ -66,7 +66,7 @@ describe('journeys through a sorting centre in the browser', () => {
   }
 
   for (const locale of locales)
-    it(`a night: from the dock through every desk → each announced parcel is handed over, in the house with a reason, or missing; the operator finds bag, parcel and packing bag by their numbers (${locale}) [PA-565]`, async () => {
+    it(`a night: from the dock through every desk → each announced parcel is handed over, in the house with a reason, or missing (${locale})`, async () => {
       const { manager, page, faults } = await open(locale)
       const night = unique('N')
       const [one, two, brazil, refused, withdrawn, missing] = [1, 2, 3, 4, 5, 6].map(
@@ -165,10 +165,6 @@ describe('journeys through a sorting centre in the browser', () => {
       expect(balance.data).toMatchObject({ announced: 6, arrived: 5, missing: 1, surplus: 1 })
       const doctor = await must<{ violations: unknown[] }>(manager, '/wms/stock_doctor/run', {})
       expect(doctor.violations).toEqual([])
-      for (const number of [bag, one, bags[0]]) {
-        await page.goto(`${product.base}/sorting_center_management/search?key=${number}`)
-        await page.getByRole('link', { name: number }).first().waitFor()
-      }
       expect(faults()).toEqual([])
     })
 

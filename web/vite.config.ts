@@ -23,7 +23,9 @@ export default defineConfig({
     // The content security policy knows no data: scripts or styles.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: shortName } },
+    rolldownOptions: {
+      output: { codeSplitting: chunks, chunkFileNames: shortName, hashCharacters: 'base36' },
+    },
   },
   server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 8080}` } },
 })

@@ -72,4 +72,4 @@ export const chunks: Chunks = {
 
 /** Every browser loads the names of all files before the login, so they are short: the beginning of what is in them. */
 export const shortName = ({ name }: { readonly name: string }): string =>
-  `assets/${name.slice(0, 6)}-[hash].js`
+  `assets/${name.slice(0, 2)}-[hash:7].js`

@@ -9,7 +9,7 @@ import { checkBoxes, createOutbound } from './outbound/actions.ts'
 const partner_id = 1
 const size = { weight: 18.5, length: 60, width: 40, height: 40 }
 
-/** An inbound of which a part came, and one whose boxes wait to leave: some are checked. */
+/** Inbounds that wait, came in part and came whole; one outbound that is being checked, and one that may leave. */
 const demoLargeCargo = async ({ store }: App, warehouse_ids: readonly number[]): Promise<void> => {
   for (const warehouse_id of warehouse_ids) {
     const caller = systemCaller(warehouse_id, 'demo')
@@ -29,24 +29,31 @@ const demoLargeCargo = async ({ store }: App, warehouse_ids: readonly number[]):
     for (const code of codesOf('A').slice(0, 2)) await receive(code)
     await announce('B')
     for (const code of codesOf('B')) await receive(code)
-    const { id } = await transact(store, caller, (tx) =>
-      createOutbound(tx, caller, {
-        body: {
-          ...{
-            partner_id,
-            customer_reference: '',
-            destination: 'ONT8',
-            carrier: 'JB Hunt',
-            bay: 'D3',
-            remark: '',
+    const leave = async (name: string, bay: string, checked: number) => {
+      const box_codes = codesOf(name)
+      const { id } = await transact(store, caller, (tx) =>
+        createOutbound(tx, caller, {
+          body: {
+            ...{
+              partner_id,
+              customer_reference: '',
+              destination: 'ONT8',
+              carrier: 'JB Hunt',
+              bay,
+              remark: '',
+            },
+            box_codes,
           },
-          box_codes: codesOf('B'),
-        },
-      }),
-    )
-    await transact(store, caller, (tx) =>
-      checkBoxes(tx, caller, { body: { id, box_codes: codesOf('B').slice(0, 2) } }),
-    )
+        }),
+      )
+      const seen = box_codes.slice(0, checked)
+      await transact(store, caller, (tx) => checkBoxes(tx, caller, { body: { id, box_codes: seen } }))
+    }
+    await announce('C')
+    for (const code of codesOf('C')) await receive(code)
+    await leave('C', 'D4', 4)
+    await leave('B', 'D3', 2)
+    await announce('D')
   }
 }
 

@@ -14,7 +14,7 @@ const supplierOf = (name: string, contact: string, currency: string) => ({
   ...{ telephone: '021-50500000', address: '上海市松江区包装路 8 号' },
 })
 
-/** Two suppliers of all packing material, and in each warehouse an order that came in part, and a new one. */
+/** Two suppliers of all packing material and one of none; in each warehouse an order that came in part, and new ones. */
 const demoPurchases = async ({ store }: App, warehouse_ids: readonly number[]): Promise<void> => {
   const [first] = warehouse_ids
   if (first === undefined) return
@@ -24,6 +24,7 @@ const demoPurchases = async ({ store }: App, warehouse_ids: readonly number[]): 
     const boxes = await createSupplierAction(tx, caller, {
       body: supplierOf('Pacific Boxes', 'J. Reed', 'USD'),
     })
+    await createSupplierAction(tx, caller, { body: supplierOf('北方纸品', '刘洋', 'CNY') })
     const materials = await allMaterials(tx).execute()
     for (const [i, { id }] of materials.entries()) {
       const supplier_id = i % 2 === 0 ? bags.id : boxes.id
@@ -47,6 +48,7 @@ const demoPurchases = async ({ store }: App, warehouse_ids: readonly number[]): 
       await placeOrders(tx, caller, { body: { ids: [came.id] } })
       await receiveOrder(tx, caller, { body: { id: came.id, lines: [{ material_id, quantity: 120 }] } })
       const waits = await order(200)
+      await order(50)
       await createBatch(tx, caller, { body: { remark: '月度采购', order_ids: [came.id, waits.id] } })
     })
   }

@@ -25,11 +25,10 @@ import { decimal, positiveDecimal } from '../decimal.ts'
 import { chargeUnit } from '../price/enums.ts'
 import { valueAddedServiceStatus, valueAddedServiceType } from './enums.ts'
 import { valueAddedServiceMachine } from './machine.ts'
+import { entersServices } from './right.ts'
 
 /** Staff who see all records; merchants with this right see their own. */
 const readers = { any: ['GetAddedValueRecord', 'MerchantBilling'] } as const
-/** Those who enter what was done: also from the details of the orders that they work on. */
-const writers = { any: ['GetAddedValueRecord', 'InboundOrderOperator', 'OutboundOrderOperator'] } as const
 const keeper = 'GetAddedValueRecord' as const
 
 export const mostServicePictures = 10
@@ -114,7 +113,7 @@ export const getValueAddedService = call('GET /wms/value_added_service/:id', {
 })
 
 export const quoteValueAddedService = call('GET /wms/value_added_services/quote', {
-  right: writers,
+  right: entersServices,
   ...atGoods,
   about:
     'What a service would cost today, and how that comes about: by the price list, or with another unit price. Null where there is no price. For staff only.',
@@ -144,7 +143,7 @@ export const serviceFields = z.object({
 export type ServiceFields = z.output<typeof serviceFields>
 
 export const createValueAddedService = call('POST /wms/value_added_service', {
-  right: writers,
+  right: entersServices,
   ...atGoods,
   about:
     'Enters a value-added service, with up to ten pictures. reference is the number of an inbound or outbound order of the customer. unit_price, other than that of the list, needs ManagePrices and price_reason. For staff only.',

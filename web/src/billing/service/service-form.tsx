@@ -1,5 +1,3 @@
-/** @shared with other areas. */
-
 import { decimal, positiveDecimal } from '@kuacang/contract/billing/decimal'
 import {
   createValueAddedService,
@@ -9,9 +7,9 @@ import {
 import { valueAddedServiceType } from '@kuacang/contract/billing/service/enums'
 import type { CodeOf } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
-import { Alert, Button, Form, Input, InputNumber } from 'antd'
+import { Alert, Form, Input, InputNumber } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
@@ -19,12 +17,10 @@ import { ImageField } from '../../kit/form/image-field.tsx'
 import { fits, required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
-import { Can, useSession, useUser } from '../../kit/session/session.tsx'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 import { words } from './words.ts'
 
 const own = {
-  open: text('增值服务', 'Value-added service'),
   title: text('新建增值服务', 'New value-added service'),
   quote: text('按今天的价格：{amount}', 'At today’s price: {amount}'),
   none: text('今天没有这项服务的价格', 'There is no price for this service today'),
@@ -78,6 +74,9 @@ const Quote = () => {
     />
   )
 }
+
+/** The list that a new service stands on. */
+export const services = listValueAddedServices
 
 type Given = { readonly partner_id?: number; readonly reference?: string }
 
@@ -139,19 +138,3 @@ export const openService = (given: Given, ownPrice: boolean): Promise<boolean> =
       </>
     ),
   })
-
-/** In the details of an order: enters a service for it. Nothing for merchants, and for those who enter none. */
-export const ServiceButton = ({ partner_id, reference }: Required<Given>) => {
-  const staff = useUser().partner_id === null
-  const ownPrice = useSession().holds('ManagePrices')
-  const refresh = useRefresh()
-  if (!staff) return null
-  const open = async () => {
-    if (await openService({ partner_id, reference }, ownPrice)) await refresh(listValueAddedServices)
-  }
-  return (
-    <Can right={createValueAddedService.right}>
-      <Button onClick={() => void open()}>{say(own.open)}</Button>
-    </Can>
-  )
-}

@@ -8,7 +8,7 @@ import {
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { Table } from 'antd'
-import { ServiceButton } from '../../billing/service/service-form.tsx'
+import { ServiceButton } from '../../billing/service/service-button.tsx'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailDrawer, type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'

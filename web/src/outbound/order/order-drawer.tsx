@@ -5,7 +5,7 @@ import { getOrderStanding } from '@kuacang/contract/outbound/order-standing/call
 import { getOrderWaybill, hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import { Button, Space } from 'antd'
 import { Suspense } from 'react'
-import { ServiceButton } from '../../billing/service/service-form.tsx'
+import { ServiceButton } from '../../billing/service/service-button.tsx'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailDrawer, type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
