@@ -19,7 +19,7 @@ describe('leaving the benches of a parcel centre', () => {
     await workIn(page, epcId)
     await openDesk(page, product.base + path)
     const yes = () => page.getByRole('button', { name: '是，继续' }).click()
-    return { page, faults: () => faults.filter((f) => !/40[49]/.test(f)), yes }
+    return { page, faults: () => faults, yes }
   }
 
   it('one scan with its weight departs a parcel and bags it; what weighs otherwise is weighed again by a dialog for the weight alone, and the bag is finished here [PA-018 PA-688]', async () => {
