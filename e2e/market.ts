@@ -101,7 +101,7 @@ export const marketOf = (product: Product, tester: Page) => {
     await bindThere(page, merchant_id)
     await dialogOf(page).getByText('店铺已绑定').waitFor()
     await dialogOf(page).locator('button.ant-btn-primary').click()
-    await expect.poll(async () => (await ordersOf(page, merchant_id)).length, { timeout: 60_000 }).toBe(count)
+    await expect.poll(async () => (await ordersOf(page, merchant_id)).length).toBe(count)
     return { merchant_id, ids }
   }
   return { practiceStore, orderAt, lead, bindThere, boundStore }

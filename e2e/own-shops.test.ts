@@ -115,7 +115,7 @@ describe('a shop system that a merchant runs', () => {
             `/merchant/orders?page_size=100&${range}`,
           )
         ).data.list.map((o) => o.platform_order_id)
-      await expect.poll(orders, { timeout: 60_000 }).toContain(order)
+      await expect.poll(orders).toContain(order)
       expect(new Set(shop.shown())).toEqual(new Set([shown]))
       expect(faults).toEqual([])
     },

@@ -31,7 +31,7 @@ describe('work with platform orders, on their pages', () => {
     const body = { merchant_id, platform_sku, sku, quantity: 1 }
     expect((await ask(page, '/merchant/sku_bind', body)).code).toBe(0)
     const free = async () => (await ordersOf(page, merchant_id)).every((o) => o.blockers.length === 0)
-    await expect.poll(free, { timeout: 60_000 }).toBe(true)
+    await expect.poll(free).toBe(true)
     return { merchant_id, ids }
   }
   const heads = (page: Page) => page.locator('thead:visible th').allInnerTexts()
@@ -186,7 +186,7 @@ describe('work with platform orders, on their pages', () => {
     const [here = ''] = await market.orderAt(merchant_id, 1)
     await page.goto(`${product.base}${area}/merchant_binding`)
     await market.bindThere(page, merchant_id)
-    await expect.poll(async () => (await ordersOf(page, merchant_id)).length, { timeout: 60_000 }).toBe(2)
+    await expect.poll(async () => (await ordersOf(page, merchant_id)).length).toBe(2)
     const { page: english, faults: others } = await product.open('merchant-a', {
       at: `${area}/unfulfilled_orders_oversea?merchant_id=${merchant_id}`,
       locale: 'en',
@@ -219,7 +219,7 @@ describe('work with platform orders, on their pages', () => {
     expect(await filtersOf(page)).toEqual(['店铺', '平台订单号', '自动履约状态', '释放时间', '客户'])
     await act(page, now, '立即履约')
     await expect
-      .poll(async () => (await statusesOf(page, merchant_id))[now], { timeout: 60_000 })
+      .poll(async () => (await statusesOf(page, merchant_id))[now])
       .toBe(platformOrderStatus.code.outbound_created)
     await act(page, released, '转商户自行履约')
     await dialogOf(page).getByRole('button', { name: '转商户自行履约' }).click()
@@ -273,7 +273,7 @@ describe('work with platform orders, on their pages', () => {
       await dialogOf(page).getByText(words.bound).waitFor()
       await confirm(page)
       await rowOf(page, merchant_id).waitFor()
-      await expect.poll(() => statusesOf(page, merchant_id), { timeout: 60_000 }).toEqual({ [number]: 1 })
+      await expect.poll(() => statusesOf(page, merchant_id)).toEqual({ [number]: 1 })
 
       const list = `${area}/unfulfilled_orders?merchant_id=${merchant_id}`
       const go = walker(page, locale)
@@ -282,9 +282,7 @@ describe('work with platform orders, on their pages', () => {
       // Nothing can be fulfilled that has no waybill.
       await row.waitFor()
       expect(await row.getByRole('button', { name: words.fulfil, exact: true }).count()).toBe(0)
-      await expect
-        .poll(async () => (await ordersOf(page, merchant_id))[0]?.blockers, { timeout: 60_000 })
-        .toEqual([1])
+      await expect.poll(async () => (await ordersOf(page, merchant_id))[0]?.blockers).toEqual([1])
       await page.reload()
       await row.getByRole('button', { name: words.unmapped }).click()
       await dialogOf(page).locator('#sku').fill('NO-SUCH-SKU')
@@ -293,9 +291,7 @@ describe('work with platform orders, on their pages', () => {
       await dialogOf(page).locator('#sku').fill(sku)
       await confirm(page)
       await dialogOf(page).waitFor({ state: 'hidden' })
-      await expect
-        .poll(async () => (await ordersOf(page, merchant_id))[0]?.blockers, { timeout: 60_000 })
-        .toEqual([])
+      await expect.poll(async () => (await ordersOf(page, merchant_id))[0]?.blockers).toEqual([])
 
       await act(page, number, words.apply)
       await page.waitForURL(`**${area}/apply_logistics?orders=**`)
@@ -307,12 +303,12 @@ describe('work with platform orders, on their pages', () => {
       await go(list)
       await row.getByText(words.placed, { exact: true }).waitFor()
       await act(page, number, words.fulfil)
-      await expect.poll(() => statusesOf(page, merchant_id), { timeout: 60_000 }).toEqual({ [number]: 30 })
+      await expect.poll(() => statusesOf(page, merchant_id)).toEqual({ [number]: 30 })
       const [order] = await ordersOf(page, merchant_id)
       const { tracking_number = '' } = order?.logistics ?? {}
       const { page: staff } = await product.open('manager')
       await sendOut(staff, order?.outbound_order_id ?? '', tracking_number)
-      await expect.poll(() => statusesOf(page, merchant_id), { timeout: 90_000 }).toEqual({ [number]: 40 })
+      await expect.poll(() => statusesOf(page, merchant_id)).toEqual({ [number]: 40 })
       await go(`${list}&status=${platformOrderStatus.code.waybill_synced}`)
       await row.getByText(words.synced, { exact: true }).waitFor()
       await page.getByRole('link', { name: number }).click()

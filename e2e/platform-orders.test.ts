@@ -60,7 +60,7 @@ describe('platform orders', () => {
     const { merchant_id, ids } = await boundStore(chinese.page, 2)
     const blocked = async () =>
       (await ordersOf(chinese.page, merchant_id)).filter((o) => o.blockers.includes(1))
-    await expect.poll(async () => (await blocked()).length, { timeout: 60_000 }).toBe(2)
+    await expect.poll(async () => (await blocked()).length).toBe(2)
     const { page, faults } = await product.open('merchant-a', {
       at: `/wms_merchant_wish/unfulfilled_orders?merchant_id=${merchant_id}`,
       locale: 'en',
@@ -74,7 +74,7 @@ describe('platform orders', () => {
     // The order is looked at again in the background.
     // With the other one, where it is of the same product.
     const firstOf = async () => (await blocked()).some((o) => o.platform_order_id === first)
-    await expect.poll(firstOf, { timeout: 60_000 }).toBe(false)
+    await expect.poll(firstOf).toBe(false)
     await page.reload()
     await row.waitFor()
     expect(await row.getByText('SKU not mapped').count()).toBe(0)

@@ -253,7 +253,7 @@ describe('journeys through a sorting centre in the browser', () => {
 
     await workInCentre(page)
     const known = () => ask(page, `/sorting_center/inbound_bags/get?bag_number=${bag}`)
-    await expect.poll(async () => (await known()).code, { interval: 50, timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await known()).code, { interval: 50 }).toBe(0)
     await desk(page, 'inbound_bag_handover')
     await scanAs(page, bag, 'ok')
     await sign(page)
@@ -264,7 +264,7 @@ describe('journeys through a sorting centre in the browser', () => {
     await scanStopped(page, 'OBDEMO1005')
     await scanAs(page, number, 'ok')
     await pressAs(page, 'F2', 'done', () => primary(page).click())
-    await expect.poll(lastMile, { interval: 50, timeout: 20_000 }).toBe(4)
+    await expect.poll(lastMile, { interval: 50 }).toBe(4)
     expect(faults).toEqual([])
   })
 })

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
+import { answerWithinMs, beatEveryMs } from './heartbeat-limits.ts'
 import { heardSince, tellLost, tellReached } from './reach.ts'
 
-/** A lost network shows within three seconds (OP-25): the next beat, and the time that it may take. */
-const beatEveryMs = 700
-const answerWithinMs = 1500
 /** A page that slept, or was busy itself, says nothing about the network. */
 const lateMs = 2000
 /** A page that was not touched for so long is not in use: it asks the server no more. */
