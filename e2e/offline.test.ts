@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lostWithinMs } from '../web/src/kit/api/heartbeat-limits.ts'
 import { ask, openDesk, scanAs, scanOffline } from './desk.ts'
 import { announced } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
@@ -89,7 +88,7 @@ describe('without a network', () => {
     await bar.getByText('1 项被拒绝').waitFor({ state: 'detached' })
   })
 
-  it('goods that were put away without a network are sent later; a server that stops answering shows in three seconds [OP-25]', async () => {
+  it('goods that were put away without a network are sent later; one beat without an answer shows [OP-25]', async () => {
     const { page } = await product.open('fbw', { handheld: true })
     const { case_code, skus } = await announced(page, [], 3)
     const counted = skus.map(({ sku }) => ({ sku, quantity: 3 }))
@@ -106,8 +105,7 @@ describe('without a network', () => {
     const [{ location_code } = { location_code: '' }] = places.data.list
     await openDesk(page, `${product.base}/m/wms/case_putaway`)
     await scanAs(page, case_code, 'ok')
-    // The page's own limits say three seconds, on any machine: one beat without an answer is enough.
-    expect(lostWithinMs).toBeLessThan(3000)
+    // One beat without an answer is enough: heartbeat-limits.test.ts says how long that takes.
     const unanswered: string[] = []
     await page.route('**/api/**', (route) => void unanswered.push(new URL(route.request().url()).pathname))
     await page.getByTestId('offline').waitFor()

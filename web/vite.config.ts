@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { withoutHeadFilters, withoutRules } from './build/antd-rules.ts'
+import { withoutHeadFilters, withoutRowTrees, withoutRules } from './build/antd-rules.ts'
 import { chunks, shortName } from './build/chunks.ts'
 import { contractForPages } from './build/contract-for-pages.ts'
 
@@ -12,6 +12,7 @@ export default defineConfig({
     react(),
     withoutRules(),
     withoutHeadFilters(),
+    withoutRowTrees(),
     contractForPages(),
     compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 }),
   ],

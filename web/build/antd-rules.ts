@@ -31,3 +31,33 @@ export const withoutHeadFilters = (): Plugin => ({
     handler: () => 'export const flattenKeys = () => []; export default () => null',
   },
 })
+
+/**
+ * Leaves out the tree component that the selection of a table's rows imports for rows within rows. Ours are flat: of the
+ * tree they need only to add a key to a list and to take one off.
+ */
+export const withoutRowTrees = (): Plugin => ({
+  name: 'antd-without-row-trees',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection\.js$/ },
+    handler(code) {
+      const trees = this.parse(code).body.filter(
+        (part) => part.type === 'ImportDeclaration' && part.source.value === '@rc-component/tree',
+      )
+      if (trees.length !== 1) throw new Error('the selection of tables imports its trees in another way now')
+      return changed(
+        code,
+        trees.map(({ start, end }) => ({ start, end, by: flatRows })),
+      )
+    },
+  },
+})
+
+const flatRows = `
+const arrAdd = (keys, key) => (keys.includes(key) ? keys : [...keys, key])
+const arrDel = (keys, key) => keys.filter((one) => one !== key)
+const nested = () => { throw new Error('rows within rows are not selected') }
+const conductCheck = nested
+const convertDataToEntities = nested
+`
