@@ -32,6 +32,7 @@ import {
   registerOrderFollowers,
   registerQuestions,
   registerReports,
+  registerBillableWork,
   registerSighters,
   registerSkuUses,
   registerStoredFiles,
@@ -91,6 +92,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   await registerLabels()
   await registerLaws()
   await registerReports()
+  await registerBillableWork()
   await registerStoredFiles()
   await registerQuestions()
   const gate = makeGate(app)

@@ -49,6 +49,19 @@ select id, service, unit, steps, free_quantity, minimum_charge, channel_id, coun
 where price_list_id in ($1, $2) and service = $3 and channel_id in (0, $4) and country in ('', $5) and age_from <= $6
 order by (price_list_id = $1) desc, channel_id desc, country desc, age_from desc limit 1`
 
+export type Lists = {
+  readonly currency: string | null
+  /** The customer's own list of the day, and the default of its currency. */
+  readonly own_id: string | null
+  readonly usual_id: string | null
+}
+
+/** The lists that count for a customer on a day. */
+export const listsFor = async (tx: Pick<Tx, 'run'>, partner_id: number, day: string): Promise<Lists> => {
+  const [lists] = await tx.run<Lists>(listsSql, [partner_id, day])
+  return lists ?? { currency: null, own_id: null, usual_id: null }
+}
+
 /**
  * The price of a service for a customer on a day. The customer's own list counts that took effect last; what it lacks
  * comes from the default of the same currency. A customer without a list of its own pays in the currency of the first
@@ -58,11 +71,7 @@ export const priceFor = async (
   tx: Pick<Tx, 'run'>,
   { partner_id, service, day, key: { channel_id = 0, country = '', age = 0 } = {} }: Asked,
 ): Promise<Found> => {
-  const [lists] = await tx.run<{ currency: string | null; own_id: string | null; usual_id: string | null }>(
-    listsSql,
-    [partner_id, day],
-  )
-  const { currency = null, own_id = null, usual_id = null } = lists ?? {}
+  const { currency, own_id, usual_id } = await listsFor(tx, partner_id, day)
   const listed = own_id !== null || usual_id !== null
   if (currency === null || !listed) return { currency, listed, price: null }
   const values = [own_id ?? usual_id, usual_id ?? own_id, service, channel_id, country, age]
