@@ -8,8 +8,6 @@ export const fieldLabels = {
   cause_numbers: text('业务单号', 'Document numbers'),
   charge_id: text('费用编号', 'Charge number'),
   copy_of: text('复制自', 'Copy of'),
-  day_from: text('开始日期', 'From day'),
-  day_to: text('结束日期', 'To day'),
   dispute: text('异议', 'Dispute'),
   free_quantity: text('免费数量', 'Free quantity'),
   from: text('起点', 'From'),

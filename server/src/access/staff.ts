@@ -35,7 +35,11 @@ export const usersOfPartner = async ({ run }: Pick<Tx, 'run'>, partner_id: numbe
 type Reader = { readonly email: string; readonly locale: Locale }
 
 /** The mail addresses of a customer's users who can log in and hold a right, with their languages; the first hundred. */
-export const mailsOfPartner = ({ run }: Pick<Tx, 'run'>, partner_id: number, right: Right): Promise<Reader[]> =>
+export const mailsOfPartner = (
+  { run }: Pick<Tx, 'run'>,
+  partner_id: number,
+  right: Right,
+): Promise<Reader[]> =>
   run<Reader>(
     `select u.email, u.locale from app_user u
      where u.partner_id = $1 and u.enabled and u.email <> '' and exists (

@@ -1,7 +1,7 @@
 import { outboundBoxStatus } from '@kuacang/contract/b2b/box/enums'
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { text } from '@kuacang/contract/kit/text'
-import type { BillableWork } from '#kit/billable-work'
+import type { BillableWork } from '#kit/billable'
 
 export const billableWork: BillableWork[] = [
   {

@@ -1,7 +1,7 @@
 import { casePutawayStatus, inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { text } from '@kuacang/contract/kit/text'
-import type { BillableWork } from '#kit/billable-work'
+import type { BillableWork } from '#kit/billable'
 import { codes } from '#kit/database/codes'
 
 /** Totes of returns are no work of receiving: what is done with returns has prices of its own. */

@@ -1,8 +1,8 @@
+import { warehouseType } from '@kuacang/contract/kit/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { lclBoxStatus } from '@kuacang/contract/large-cargo/box/enums'
 import { volumeDivisor } from '@kuacang/contract/large-cargo/fields'
-import { warehouseType } from '@kuacang/contract/kit/enums'
-import type { BillableWork } from '#kit/billable-work'
+import type { BillableWork } from '#kit/billable'
 
 export const billableWork: BillableWork[] = [
   {

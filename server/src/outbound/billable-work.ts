@@ -2,7 +2,7 @@ import { packChangeKind } from '@kuacang/contract/inventory/material/enums'
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { text } from '@kuacang/contract/kit/text'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
-import type { BillableWork } from '#kit/billable-work'
+import type { BillableWork } from '#kit/billable'
 
 const finished = `o.warehouse_id = $1 and o.order_status = ${outboundOrderStatus.code.done} and o.updated_at >= $2 and o.updated_at < $3`
 

@@ -1,7 +1,7 @@
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { text } from '@kuacang/contract/kit/text'
 import { outboundReturnStatus } from '@kuacang/contract/returns/record/enums'
-import type { BillableWork } from '#kit/billable-work'
+import type { BillableWork } from '#kit/billable'
 import { codes } from '#kit/database/codes'
 
 const returnSql = (done_at: string, more = '') => `

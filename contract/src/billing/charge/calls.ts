@@ -10,9 +10,10 @@ import {
   queryList,
   queryNumber,
   queryNumbers,
+  timeRange,
   told,
 } from '../../kit/schemas.ts'
-import { calendarDay, price } from '../price/calls.ts'
+import { price } from '../price/calls.ts'
 import { chargedService, chargeUnit } from '../price/enums.ts'
 
 /** Staff who see all charges; merchants with this right see their own. */
@@ -45,13 +46,13 @@ const filters = {
   partner_id: queryNumber.pipe(partnerId).optional(),
   service: queryList(chargedService.query, 30),
   cause_numbers: queryNumbers,
-  day_from: calendarDay.optional(),
-  day_to: calendarDay.optional(),
+  time_range: timeRange.optional(),
 }
 
 export const listCharges = call('GET /wms/charges', {
   ...readers,
-  about: 'Charges, the latest day first, with how each amount came about. Merchants see their own.',
+  about:
+    'Charges, the latest day first, with how each amount came about. time_range is about the days of the charges. Merchants see their own.',
   query: paging.extend(filters),
   data: listOf(charge.extend({ statement_number: z.string() })),
 })

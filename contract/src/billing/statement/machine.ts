@@ -12,5 +12,10 @@ export const statementMachine = machine('statement', statementStatus, ['draft'],
 export const lineDisputeMachine = machine('line_dispute', lineDispute, ['none'], {
   dispute: { from: ['none'], to: 'open', right: 'MerchantBilling', label: text('提出异议', 'Dispute') },
   keep: { from: ['open'], to: 'kept', right: 'ManageStatements', label: text('维持', 'Keep') },
-  take_back: { from: ['open'], to: 'taken_back', right: 'ManageStatements', label: text('冲销', 'Take back') },
+  take_back: {
+    from: ['open'],
+    to: 'taken_back',
+    right: 'ManageStatements',
+    label: text('冲销', 'Take back'),
+  },
 })

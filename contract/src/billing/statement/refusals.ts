@@ -48,7 +48,10 @@ export const statementRefusals = refusals(13300, {
     n: 7,
     status: 409,
     what: text('费用没有冲销', 'The charge was not taken back'),
-    why: text('该费用已经冲销，或本身就是冲销', 'It was taken back already, or takes another one back itself'),
+    why: text(
+      '该费用已经冲销，或本身就是冲销',
+      'It was taken back already, or takes another one back itself',
+    ),
     now: text('请选择「维持」并说明原因', 'Keep the line, and say why'),
   },
 })

@@ -1,5 +1,6 @@
-import { shortDecimal } from '@kuacang/contract/billing/decimal'
 import { listCharges, listMyPrices, listUnpricedWork } from '@kuacang/contract/billing/charge/calls'
+import { shortDecimal } from '@kuacang/contract/billing/decimal'
+import { wallText } from '@kuacang/contract/kit/moment'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
@@ -8,12 +9,20 @@ import { type Answer, answer } from '#kit/http/answer'
 import { holding, pageOf } from '#kit/list'
 import { staffOnly } from '../../reference/public.ts'
 import { pricesInForce } from '../price/in-force.ts'
-import { type ChargeRow, chargeColumns, partnerName, showCharge } from './shown.ts'
 import { todayOf } from './make.ts'
+import { type ChargeRow, chargeColumns, partnerName, showCharge } from './shown.ts'
 
 type Filters = Omit<z.output<typeof listCharges.query>, 'page' | 'page_size' | 'sort_by' | 'sort_desc'>
 
-const chargesOf = (db: Db, { warehouse_id, partner_id }: Caller, f: Filters) => {
+/** The days of the warehouse that a range touches; its end does not belong to it. */
+const daysOf = ({ zone }: Caller['clock'], range: Filters['time_range']) => {
+  if (!range) return undefined
+  const [from, end] = range.map((at) => new Date(at).getTime()) as [number, number]
+  const day = (at: number) => wallText(new Date(at), zone).slice(0, 10)
+  return { first: day(from), last: day(end - 1) }
+}
+
+const chargesOf = (db: Db, { warehouse_id, partner_id, clock }: Caller, f: Filters) => {
   let rows = db
     .selectFrom('charge as c')
     .where('c.warehouse_id', '=', warehouse_id)
@@ -23,8 +32,8 @@ const chargesOf = (db: Db, { warehouse_id, partner_id }: Caller, f: Filters) => 
   if (f.partner_id) rows = rows.where('c.partner_id', '=', f.partner_id)
   if (f.service?.length) rows = rows.where('c.service', 'in', f.service)
   if (f.cause_numbers) rows = rows.where(holding('c.cause_number', f.cause_numbers))
-  if (f.day_from) rows = rows.where('c.day', '>=', f.day_from)
-  if (f.day_to) rows = rows.where('c.day', '<=', f.day_to)
+  const days = daysOf(clock, f.time_range)
+  if (days) rows = rows.where('c.day', '>=', days.first).where('c.day', '<=', days.last)
   return rows
 }
 
@@ -34,7 +43,7 @@ const statementNumber = (warehouse_id: number) => sql<string>`coalesce((
   join statement s on s.warehouse_id = ${warehouse_id} and s.id = l.statement_id
   where l.warehouse_id = ${warehouse_id} and l.charge_id = c.id), '')`
 
-const unpricedOf = (db: Db, { warehouse_id }: Caller, f: Filters) => {
+const unpricedOf = (db: Db, { warehouse_id, clock }: Caller, f: Filters) => {
   let rows = db
     .selectFrom('unpriced_work as u')
     .where('u.warehouse_id', '=', warehouse_id)
@@ -43,8 +52,8 @@ const unpricedOf = (db: Db, { warehouse_id }: Caller, f: Filters) => {
   if (f.partner_id) rows = rows.where('u.partner_id', '=', f.partner_id)
   if (f.service?.length) rows = rows.where('u.service', 'in', f.service)
   if (f.cause_numbers) rows = rows.where(holding('u.cause_number', f.cause_numbers))
-  if (f.day_from) rows = rows.where('u.day', '>=', f.day_from)
-  if (f.day_to) rows = rows.where('u.day', '<=', f.day_to)
+  const days = daysOf(clock, f.time_range)
+  if (days) rows = rows.where('u.day', '>=', days.first).where('u.day', '<=', days.last)
   return rows
 }
 

@@ -44,7 +44,10 @@ export type Computed = Amount & {
 
 type Priced = { readonly computed?: Computed; readonly listed: boolean }
 
-type Looked = { readonly prices: Map<string, ReturnType<typeof priceFor>>; readonly rates: Map<number, Promise<Rates | undefined>> }
+type Looked = {
+  readonly prices: Map<string, ReturnType<typeof priceFor>>
+  readonly rates: Map<number, Promise<Rates | undefined>>
+}
 
 const remembered = <K, V>(known: Map<K, V>, key: K, make: () => V): V => {
   const value = known.get(key) ?? make()
@@ -64,7 +67,11 @@ export const pricer = (tx: Pick<Tx, 'run' | 'db'>) => {
 /** What one piece of work costs. */
 export const priced = (tx: Pick<Tx, 'run' | 'db'>, work: Work): Promise<Priced> => pricer(tx)(work)
 
-const pricedBy = async (tx: Pick<Tx, 'run' | 'db'>, { prices, rates }: Looked, work: Work): Promise<Priced> => {
+const pricedBy = async (
+  tx: Pick<Tx, 'run' | 'db'>,
+  { prices, rates }: Looked,
+  work: Work,
+): Promise<Priced> => {
   const { partner_id: whose, service: what, day, key = {} } = work
   const { currency, listed, price } = await remembered(
     prices,

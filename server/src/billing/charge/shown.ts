@@ -1,5 +1,5 @@
-import { centsOf, decimalDigits, decimalOf, shortDecimal, unitsOf } from '@kuacang/contract/billing/decimal'
 import type { Charge } from '@kuacang/contract/billing/charge/calls'
+import { centsOf, decimalDigits, decimalOf, shortDecimal, unitsOf } from '@kuacang/contract/billing/decimal'
 import { sql } from 'kysely'
 
 /** An amount as its currency writes it. */

@@ -1,5 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import { type BillableWork, allBillableWork } from '#kit/billable-work'
+import { allBillableWork, type BillableWork } from '#kit/billable'
 import { type Findings, findingsIn, type Judged, judgedEnd, type Law, type Look } from '#kit/doctor/law'
 import { storedByAgeSql } from '../../inventory/public.ts'
 import { type Mark, overlapMs, serviceOf } from './rate.ts'
@@ -85,7 +85,10 @@ export const laws: Law[] = [
   },
   {
     name: 'billing.stored_goods',
-    title: text('最近一日的仓储件数等于库存账重算', 'The goods of the newest stored day are those of the ledger'),
+    title: text(
+      '最近一日的仓储件数等于库存账重算',
+      'The goods of the newest stored day are those of the ledger',
+    ),
     find: async (look, warehouse_id) => {
       const [newest] = await look.run<Newest>(newestSql, [warehouse_id, storageWork])
       if (!newest) return { checked: 0, violations: [] }

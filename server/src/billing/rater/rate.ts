@@ -1,6 +1,6 @@
 import { chargedService } from '@kuacang/contract/billing/price/enums'
 import { wallText } from '@kuacang/contract/kit/moment'
-import { type BillableWork } from '#kit/billable-work'
+import type { BillableWork } from '#kit/billable'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type Cause, type Due, pricer, type Work, writeCharges } from '../charge/make.ts'

@@ -33,7 +33,11 @@ const litresOf = (ages: readonly Age[]): string =>
  * one too: so what has none are the ages below the first that has one. `below`: only ages under it, of a day that was
  * charged in part; 0 means all.
  */
-export const rateStored = async (price: Price, { id, partner_id, day, ages }: StoredDay, below = 0): Promise<Rated> => {
+export const rateStored = async (
+  price: Price,
+  { id, partner_id, day, ages }: StoredDay,
+  below = 0,
+): Promise<Rated> => {
   const cause = (age: number) => ({ type: storageCause, id: age === 0 ? id : `${id}:${age}`, number: day })
   const asked = (some: readonly Age[], age: number) => ({
     ...{ partner_id, day, service: storage, quantity: litresOf(some), key: { age } },

@@ -32,7 +32,8 @@ export const issue = async (tx: Tx, caller: Caller, id: string): Promise<boolean
   const before = await lockStatement(tx, caller, id)
   if (before.status !== statementStatus.code.draft) return false
   const { month } = before
-  if (todayOf(caller, tx.now) < dayAfterMonth(month)) throw new Refused(statementRefusals.month_open, { month })
+  if (todayOf(caller, tx.now) < dayAfterMonth(month))
+    throw new Refused(statementRefusals.month_open, { month })
   await renewDrafts(tx, caller, before, month)
   const { lines } = await lockStatement(tx, caller, id)
   if (lines === 0) throw new Refused(statementRefusals.empty)

@@ -1,3 +1,4 @@
+import { shortDecimal } from '@kuacang/contract/billing/decimal'
 import {
   answerDispute,
   countStatements,
@@ -12,7 +13,6 @@ import {
   settleStatement,
 } from '@kuacang/contract/billing/statement/calls'
 import { issueStatementsService, makeStatementsService } from '@kuacang/contract/billing/statement/services'
-import { shortDecimal } from '@kuacang/contract/billing/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'

@@ -83,7 +83,16 @@ export const makeDraft = async (
   const { partner_id, currency } = owes
   const id = newId()
   const made = await tx.run<{ id: string }>(insertSql, [
-    ...[caller.warehouse_id, id, partner_id, month, currency, centsOf(currency), caller.user.username, tx.now],
+    ...[
+      caller.warehouse_id,
+      id,
+      partner_id,
+      month,
+      currency,
+      centsOf(currency),
+      caller.user.username,
+      tx.now,
+    ],
   ])
   if (made.length > 0)
     tx.record({

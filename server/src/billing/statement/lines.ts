@@ -1,7 +1,7 @@
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type LineRow, lineColumns, linesOf } from './store.ts'
 import { partnerName, showCharge } from '../charge/shown.ts'
+import { type LineRow, lineColumns, linesOf } from './store.ts'
 
 const inPage = 2000
 

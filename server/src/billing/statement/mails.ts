@@ -29,7 +29,10 @@ export const mailStatement = async (tx: Tx, caller: Caller, id: string): Promise
   const { statement_number: number, month, currency, lines: n } = statement
   for (const [locale, some] of Map.groupBy(readers, (r) => r.locale)) {
     const reader = { ...caller, locale }
-    const keep = async (type: string, content: Parameters<typeof tx.store.files.put>[1]): Promise<Attachment> => {
+    const keep = async (
+      type: string,
+      content: Parameters<typeof tx.store.files.put>[1],
+    ): Promise<Attachment> => {
       const key = `statements/${caller.warehouse_id}/${newId()}.${type}`
       await tx.store.files.put(key, content)
       return { name: `${number}.${type}`, key }

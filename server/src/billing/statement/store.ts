@@ -29,7 +29,10 @@ export const statementsOf = (db: Db, { warehouse_id, partner_id }: Scope) => {
     : rows.where('s.partner_id', '=', partner_id).where('s.status', '<>', draft)
 }
 
-export type StatementRow = Omit<Statement, 'created_at' | 'issued_at' | 'settled_at' | 'status' | 'actions'> & {
+export type StatementRow = Omit<
+  Statement,
+  'created_at' | 'issued_at' | 'settled_at' | 'status' | 'actions'
+> & {
   readonly status: number
   readonly created_at: Date
   readonly issued_at: Date | null
@@ -57,7 +60,9 @@ export const computedColumns = ({ warehouse_id }: Pick<Scope, 'warehouse_id'>) =
   [
     partnerName('s'),
     sql<number>`(select count(*) from statement_line l
-      where l.warehouse_id = ${warehouse_id} and l.statement_id = s.id and l.dispute = ${sql.lit(open)})`.as('disputes'),
+      where l.warehouse_id = ${warehouse_id} and l.statement_id = s.id and l.dispute = ${sql.lit(open)})`.as(
+      'disputes',
+    ),
   ] as const
 
 /** A statement as the caller sees it: merchants are not told who works in the house. */
@@ -173,7 +178,11 @@ export const sumsOf = async (
     .orderBy('c.service')
     .select(['c.service', sql<number>`count(*)`.as('charges')])
     // What was taken back was not delivered.
-    .select(sql<string>`sum(case when c.reverses is null then c.quantity else -c.quantity end)::text`.as('quantity'))
+    .select(
+      sql<string>`sum(case when c.reverses is null then c.quantity else -c.quantity end)::text`.as(
+        'quantity',
+      ),
+    )
     .select(sql<string>`sum(l.amount)::text`.as('amount'))
     .$castTo<SumRow>()
     .execute()
