@@ -6,8 +6,12 @@ import type { App } from '#kit/app'
 import { noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
+import { newId } from '#kit/ids'
+import { chargeWork } from './charge/make.ts'
 import { createList, publishList, save } from './price/actions.ts'
 import { cancel, create, finish } from './service/actions.ts'
+import { issue } from './statement/actions.ts'
+import { makeDraft } from './statement/fill.ts'
 
 type Rates = readonly (readonly [from: string, rate: string])[]
 type Fresh = Omit<Partial<PriceFields>, 'steps'> & Pick<PriceFields, 'service' | 'unit'> & { steps: Rates }
@@ -105,13 +109,56 @@ const demoServices = async ({ store }: App, warehouse_id: number): Promise<void>
   }
 }
 
+/** What was charged last month: customer, service, quantity and number of the work. */
+const earlier = [
+  [1, 'received_case', '24', 'IN-2001'],
+  [1, 'received_piece', '1860', 'IN-2001'],
+  [1, 'picked_first', '310', 'OUT-7001'],
+  [1, 'picked_further', '184', 'OUT-7001'],
+  [1, 'freight', '212.4', 'OUT-7001'],
+  [1, 'storage', '18400.5', '仓储'],
+  [2, 'received_case', '6', 'IN-2002'],
+  [2, 'picked_first', '42', 'OUT-7002'],
+  [2, 'freight', '31.75', 'OUT-7002'],
+] as const
+
+const monthBefore = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString().slice(0, 7)
+
+/** Charges of last month, for which one customer has its statement already and the other one a draft. */
+const demoStatements = async ({ store }: App, warehouse_id: number): Promise<void> => {
+  const caller = systemCaller(warehouse_id, 'demo')
+  const step = <T>(action: (tx: Tx) => Promise<T>) => transact(store, caller, action)
+  const month = monthBefore(new Date())
+  await step(async (tx) => {
+    for (const [n, [partner_id, what, quantity, number]] of earlier.entries())
+      await chargeWork(
+        tx,
+        caller,
+        { partner_id, service: service[what], quantity, day: `${month}-${String(n + 3).padStart(2, '0')}` },
+        { type: 'earlier_work', id: newId(), number },
+      )
+    for (const partner_id of [1, 2]) await makeDraft(tx, caller, { partner_id, currency: 'USD' }, month)
+  })
+  const [draft] = await step((tx) =>
+    tx.run<{ id: string }>(
+      'select id from statement where warehouse_id = $1 and partner_id = 1 and month = $2',
+      [warehouse_id, month],
+    ),
+  )
+  if (draft) await step((tx) => issue(tx, caller, draft.id))
+}
+
 export const demo: DemoPart[] = [
   {
     name: 'billing',
     needs: ['reference'],
     fill: async (app, warehouses) => {
       await demoPrices(app)
-      for (const warehouse_id of warehouses('fbw', 'overseas')) await demoServices(app, warehouse_id)
+      for (const warehouse_id of warehouses('fbw', 'overseas')) {
+        await demoServices(app, warehouse_id)
+        await demoStatements(app, warehouse_id)
+      }
     },
   },
 ]

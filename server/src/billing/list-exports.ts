@@ -81,7 +81,11 @@ export const listExports: ExportedList[] = [
     title: text('导出价格', 'Export prices'),
     columns: [
       { key: 'service', title: text('收费项目', 'Service'), text: (p) => chargedService.label(p.service) },
-      { key: 'service', title: text('渠道', 'Channel'), text: (p, names) => (p.channel_id ? names.channel(p.channel_id) : '') },
+      {
+        key: 'service',
+        title: text('渠道', 'Channel'),
+        text: (p, names) => (p.channel_id ? names.channel(p.channel_id) : ''),
+      },
       { key: 'service', title: text('国家', 'Country'), text: (p) => p.country },
       { key: 'service', title: text('库龄起（天）', 'Age from (days)'), number: (p) => p.age_from || null },
       { key: 'unit', title: text('计费单位', 'Unit'), text: (p) => chargeUnit.label(p.unit) },

@@ -2,6 +2,7 @@ import { listUnpricedWork } from '@kuacang/contract/billing/charge/calls'
 import { chargedService, chargeUnit } from '@kuacang/contract/billing/price/enums'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allBillableWork } from '#kit/billable'
 import { systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
 import type { Client } from '#kit/testing/server'
@@ -9,6 +10,7 @@ import { expectProven } from '#kit/testing/stock'
 import { graded, type ReturnsWorld, returnsWorld, shipped } from '../../returns/returns.testing.ts'
 import { published } from '../billing.testing.ts'
 import { laws } from './laws.ts'
+import { firstSpanMs, rateStep } from './rate.ts'
 import { rateAll } from './run.ts'
 
 const { code: service } = chargedService
@@ -187,8 +189,6 @@ describe('the rater', () => {
     const caller = systemCaller(1, 'test')
     const before = await owner.query('select * from rater_mark where warehouse_id = 1 order by work')
     await shipped(world, 1)
-    const { allBillableWork } = await import('#kit/billable')
-    const { firstSpanMs, rateStep } = await import('./rate.ts')
     const work = allBillableWork().find((w) => w.name === 'picked_first')
     if (!work) throw new Error('no such work')
     const failed = transact(store, caller, async (tx) => {

@@ -1,7 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { listCharges, listMyPrices } from '@kuacang/contract/billing/charge/calls'
 import { unitsOf } from '@kuacang/contract/billing/decimal'
-import { priceListStatus } from '@kuacang/contract/billing/price/enums'
 import { cancelValueAddedService } from '@kuacang/contract/billing/service/calls'
 import {
   answerDispute,
@@ -21,10 +20,12 @@ import { inProgress, offlineTaskStatus } from '@kuacang/contract/tasks/task/enum
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemCaller } from '#kit/caller'
 import { readBack } from '#kit/labels/read-back.testing'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
 import { done, entered, published, today } from '../billing.testing.ts'
+import { makeDraft } from './fill.ts'
 import { laws } from './laws.ts'
 
 const monthOf = (back: number): string => {
@@ -232,7 +233,6 @@ describe('statements', () => {
     const pricesOf = async (by: Client) => (await by.call(listMyPrices, { query: {} })).data.list
     expect((await pricesOf(merchant)).map((p) => p.steps[0]?.rate)).toEqual(['9.9'])
     expect((await pricesOf(other)).map((p) => p.steps[0]?.rate)).toEqual(['0.8'])
-    expect(priceListStatus.code.published).toBe(10)
   })
 
   it('a changed line of an issued statement, and a false sum, are found by the doctor', async () => {
@@ -248,7 +248,7 @@ describe('statements', () => {
   })
 
   it('the total of any charges is their exact sum', async () => {
-    const amounts = fc.array(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), {
+    const amounts = fc.array(fc.bigInt({ min: 0n, max: 10n ** 14n }), {
       minLength: 1,
       maxLength: 30,
     })
@@ -259,17 +259,11 @@ describe('statements', () => {
         await owner.query(
           `insert into charge (warehouse_id, id, partner_id, service, quantity, unit, steps, free_quantity, minimum_charge, discount,
              currency, cents, amount, day, cause_type, cause_id, cause_number, how, created_by, created_at, reverses)
-           select 2, lpad($1::text || 'f' || to_hex(a.n), 24, '0'), $1::bigint, 109, 1, 1, '[]', 0, 0, 100, 'USD', 2, abs(a.amount),
+           select 2, lpad($1::text || 'f' || to_hex(a.n), 24, '0'), $1::bigint, 109, 1, 1, '[]', 0, 0, 100, 'USD', 2, a.amount,
              $3 || '-05', 'test', $1::text || ' ' || a.n, '', '{}', '', now(), null
            from unnest($2::numeric[]) with ordinality as a (amount, n)`,
-          [
-            partner,
-            cents.map((c) => `${c / 100n}.${String((c < 0n ? -c : c) % 100n).padStart(2, '0')}`),
-            last,
-          ],
+          [partner, cents.map((c) => `${c / 100n}.${String(c % 100n).padStart(2, '0')}`), last],
         )
-        const { makeDraft } = await import('./fill.ts')
-        const { systemCaller } = await import('#kit/caller')
         await t.write(
           (tx) => makeDraft(tx, systemCaller(2, 'test'), { partner_id: partner, currency: 'USD' }, last),
           2,
@@ -278,7 +272,7 @@ describe('statements', () => {
           'select total::text, lines::int from statement where partner_id = $1',
           [partner],
         )
-        const sum = cents.reduce((s, c) => s + (c < 0n ? -c : c), 0n)
+        const sum = cents.reduce((s, c) => s + c, 0n)
         expect(rows).toEqual([
           { total: `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}0`, lines: cents.length },
         ])
