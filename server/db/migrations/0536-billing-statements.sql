@@ -25,9 +25,8 @@ create table statement (
   updated_at timestamptz not null,
   primary key (warehouse_id, id),
   constraint statement_month unique (warehouse_id, partner_id, month, currency),
-  constraint statement_issued check ((status = 1) = (issued_at is null) and (status = 1) = (statement_number = '')
-    and (status = 1) = (fingerprint = '')),
-  constraint statement_settled check ((status = 20) = (settled_at is not null))
+  constraint statement_issued check (status = 1 or (issued_at is not null and statement_number <> '' and fingerprint <> '')),
+  constraint statement_settled check (status <> 20 or settled_at is not null)
 );
 comment on table statement is 'warehouse: what a customer pays for a month in one currency; an issued one never changes';
 comment on column statement.status is 'enum statement_status';

@@ -1,4 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
+import { z } from 'zod'
 import { allBillableWork, type BillableWork } from '#kit/billable'
 import { type Findings, findingsIn, type Judged, judgedEnd, type Law, type Look } from '#kit/doctor/law'
 import { storedByAgeSql } from '../../inventory/public.ts'
@@ -22,13 +23,17 @@ compared as (
   from work w where w.done_at >= $7::timestamptz)
 ${judgedEnd}`
 
+const judged = z.array(
+  z.object({ object: z.string(), recorded: z.string(), proven: z.string(), checked: z.number() }),
+)
+
 /** The findings of one kind of work, as far as the rater has looked at it. */
 const ratedOf = async (look: Look, warehouse_id: number, work: BillableWork): Promise<Findings> => {
   const mark = await markOf(look, warehouse_id, work.name)
   if (!mark) return { checked: 0, violations: [] }
   const until = new Date(mark.until_at.getTime() - overlapMs)
   const values = [warehouse_id, mark.from_at, until, serviceOf(work), work.cause_type, work.name]
-  return findingsIn(await look.run<Judged>(ratedSql(work), [...values, mark.from_at]))
+  return findingsIn(judged.parse(await look.run(ratedSql(work), [...values, mark.from_at])))
 }
 
 // The litres of a day are those that were charged or have no price.
@@ -93,7 +98,7 @@ export const laws: Law[] = [
       const [newest] = await look.run<Newest>(newestSql, [warehouse_id, storageWork])
       if (!newest) return { checked: 0, violations: [] }
       const { until_at, timezone, day } = newest
-      return findingsIn(await look.run<Judged>(recountSql, [warehouse_id, until_at, timezone, day]))
+      return findingsIn(judged.parse(await look.run(recountSql, [warehouse_id, until_at, timezone, day])))
     },
   },
 ]

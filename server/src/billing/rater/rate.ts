@@ -1,5 +1,6 @@
 import { chargedService } from '@kuacang/contract/billing/price/enums'
 import { wallText } from '@kuacang/contract/kit/moment'
+import { z } from 'zod'
 import type { BillableWork } from '#kit/billable'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -48,15 +49,19 @@ export const setMark = (tx: Tx, warehouse_id: number, work: string, mark: Mark) 
     [warehouse_id, work, mark.from_at, mark.until_at, tx.now],
   )
 
-type Finished = {
-  readonly cause_id: string
-  readonly cause_number: string
-  readonly partner_id: number
-  readonly quantity: string
-  readonly done_at: Date
-  readonly channel_id: number
-  readonly country: string
-}
+// Areas write these statements: what they answer is judged as it comes.
+const finished = z.array(
+  z.object({
+    cause_id: z.string(),
+    cause_number: z.string(),
+    partner_id: z.number(),
+    quantity: z.string(),
+    done_at: z.date(),
+    channel_id: z.number(),
+    country: z.string(),
+  }),
+)
+type Finished = z.output<typeof finished>[number]
 
 /** The pieces of a range that are neither charged nor known to have no price. */
 const newSql = ({ rows }: BillableWork) => `
@@ -118,9 +123,10 @@ export const rateStep = async (
   const now = tx.now.getTime()
   const since = new Date(Math.max(mark.from_at.getTime(), mark.until_at.getTime() - overlapMs))
   const until = new Date(Math.min(now, Math.max(mark.until_at.getTime(), since.getTime()) + spanMs))
-  const rows = await tx.run<Finished>(newSql(work), [
+  const answered = await tx.run(newSql(work), [
     ...[warehouse_id, since, until, serviceOf(work), work.cause_type, mostAtOnce, mark.from_at],
   ])
+  const rows = finished.parse(answered)
   const charged = await ratePieces(
     tx,
     caller,

@@ -1,6 +1,7 @@
 import { decimalOf, unitsOf } from '@kuacang/contract/billing/decimal'
 import { chargedService } from '@kuacang/contract/billing/price/enums'
 import { instantOf, wallText } from '@kuacang/contract/kit/moment'
+import { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
@@ -65,7 +66,9 @@ export const rateStored = async (
   }
 }
 
-type Stored = { partner_id: number; age: number; pieces: number; litres: string }
+const storedRows = z.array(
+  z.object({ partner_id: z.number(), age: z.number(), pieces: z.number(), litres: z.string() }),
+)
 const storedSql = `with stored as (${storedByAgeSql}) select partner_id, age, pieces, litres from stored order by partner_id, age`
 
 const insertSql = `
@@ -91,7 +94,7 @@ export const storageStep = async (
   const day = wallText(mark.until_at, zone).slice(0, 10)
   const end = instantOf(`${dayAfter(day)}T00:00:00`, zone)
   if (end.getTime() + overlapMs > tx.now.getTime()) return false
-  const stored = await tx.run<Stored>(storedSql, [warehouse_id, end, zone])
+  const stored = storedRows.parse(await tx.run(storedSql, [warehouse_id, end, zone]))
   const days = [...Map.groupBy(stored, (s) => s.partner_id)].map(([partner_id, own]) => {
     const ages = own.map(({ age, pieces, litres }) => ({ age, pieces, litres }))
     const pieces = ages.reduce((sum, a) => sum + a.pieces, 0)

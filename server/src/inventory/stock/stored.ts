@@ -1,7 +1,5 @@
 import { locationType } from '@kuacang/contract/inventory/location/enums'
 
-const { supplier } = locationType.code
-
 /**
  * What of each customer lay in the warehouse at a moment, by the age of the goods in days, from the ledger alone: so of any
  * moment, also of one long ago. $1 is the warehouse, $2 the moment, $3 the time zone in which days begin. Goods that came
@@ -10,12 +8,12 @@ const { supplier } = locationType.code
 export const storedByAgeSql = `
 with passed as (
   select m.partner_id, m.sku_id, (m.at at time zone $3)::date as day,
-    case when t.location_type < ${supplier} then m.quantity else -m.quantity end as change
+    case when t.location_type < ${locationType.code.supplier} then m.quantity else -m.quantity end as change
   from stock_move m
   join location f on f.warehouse_id = $1 and f.id = m.from_location_id
   join location t on t.warehouse_id = $1 and t.id = m.to_location_id
   where m.warehouse_id = $1 and m.at < $2
-    and (t.location_type < ${supplier}) <> (f.location_type < ${supplier})),
+    and (t.location_type < ${locationType.code.supplier}) <> (f.location_type < ${locationType.code.supplier})),
 held as (
   select partner_id, sku_id, sum(change) as pieces from passed group by partner_id, sku_id having sum(change) > 0),
 came as (
