@@ -6,6 +6,7 @@ import { say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel } from '../../kit/show.tsx'
 import { words } from './words.ts'
+import '../statement/statement.css'
 
 /** Where staff see the document that a charge is for; merchants have their own pages. */
 const pages: Readonly<Record<string, string>> = {
@@ -32,7 +33,14 @@ export const How = ({ of: { how, reason } }: { readonly of: Pick<Charge, 'how' |
   </>
 )
 
-/** What lists of charges and lines of statements show alike. */
+/** An amount with its currency, on one line. */
+export const Money = ({ of: { amount, currency } }: { readonly of: Pick<Charge, 'amount' | 'currency'> }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>
+    <strong>{amount}</strong> {currency}
+  </span>
+)
+
+/** What lists of charges show to everybody. */
 export const chargeColumns: readonly Column<Charge>[] = [
   { key: 'day', title: words.day, render: (c) => <span className="code">{c.day}</span> },
   {
@@ -46,11 +54,15 @@ export const chargeColumns: readonly Column<Charge>[] = [
     key: 'amount',
     title: words.amount,
     align: 'right',
+    render: (c) => <Money of={c} />,
+  },
+  {
+    key: 'how',
+    title: words.how,
     render: (c) => (
-      <span style={{ whiteSpace: 'nowrap' }}>
-        <strong>{c.amount}</strong> {c.currency}
-      </span>
+      <div className="charge-how">
+        <How of={c} />
+      </div>
     ),
   },
-  { key: 'how', title: words.how, render: (c) => <How of={c} /> },
 ]

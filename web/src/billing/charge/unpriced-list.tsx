@@ -40,6 +40,9 @@ const columns: readonly Column<UnpricedWork>[] = [
   { key: 'tried', title: own.tried, render: (u) => <Time at={u.tried_at} /> },
 ]
 
+/** What waits for long is not hidden by a range. */
+const filters = chargeFilters.map((f) => (f.kind === 'range' ? { ...f, days: null } : f))
+
 /** Finished work that nothing was charged for yet, because it has no price. */
 export const UnpricedList = () => {
   const prices = useSession().holds('ManagePrices')
@@ -48,11 +51,12 @@ export const UnpricedList = () => {
       title={words.unpriced}
       call={listUnpricedWork}
       rowKey={(u) => u.id}
-      filters={chargeFilters}
+      filters={filters}
       columns={columns}
       export={{ call: exportUnpricedWork, name: '未定价作业' }}
       summary={() => (
         <Alert
+          className="unpriced-note"
           type="info"
           showIcon
           title={say(own.means)}

@@ -1,3 +1,4 @@
+import { chargedService } from '@kuacang/contract/billing/price/enums'
 import {
   answerDispute,
   disputeLine,
@@ -19,8 +20,10 @@ import { type Action, RowActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
-import { StatusTag, type Tone } from '../../kit/show.tsx'
-import { chargeColumns } from '../charge/charge-parts.tsx'
+import { EnumLabel, StatusTag, type Tone } from '../../kit/show.tsx'
+import { Cause, How, Money } from '../charge/charge-parts.tsx'
+import { words as chargeWords } from '../charge/words.ts'
+import './statement.css'
 
 const own = {
   dispute: text('异议', 'Dispute'),
@@ -42,11 +45,11 @@ const tones: Readonly<Record<number, Tone>> = { [open]: 'look', [kept]: 'wait', 
 const Dispute = ({ of: line }: { readonly of: StatementLine }) => {
   if (line.dispute === none) return <>-</>
   return (
-    <>
+    <div className="line-dispute">
       <StatusTag of={lineDispute} code={line.dispute} tone={tones[line.dispute] ?? 'wait'} />
       <div className="soft">{line.dispute_reason}</div>
       {line.answer ? <div className="soft">{line.answer}</div> : null}
-    </>
+    </div>
   )
 }
 
@@ -99,6 +102,35 @@ const actionsOf = (id: string): Action<StatementLine>[] => {
   ]
 }
 
+/** As in the list of charges, in the width of a drawer. */
+const lineColumns: readonly Column<StatementLine>[] = [
+  {
+    key: 'day',
+    title: chargeWords.day,
+    render: (l) => (
+      <>
+        <span className="code">{l.day}</span>
+        <div>
+          <Cause of={l} />
+        </div>
+      </>
+    ),
+  },
+  {
+    key: 'how',
+    title: chargeWords.how,
+    render: (l) => (
+      <div className="line-how">
+        <EnumLabel of={chargedService} code={l.service} />
+        <div className="soft">
+          <How of={l} />
+        </div>
+      </div>
+    ),
+  },
+  { key: 'amount', title: chargeWords.amount, align: 'right', render: (l) => <Money of={l} /> },
+]
+
 const inPage = 20
 
 type Props = { readonly of: Statement; readonly onDone: () => void }
@@ -116,7 +148,7 @@ export const StatementLines = ({ of: { id }, onDone }: Props) => {
     void refresh(listStatementLines)
   }
   const columns: readonly Column<StatementLine>[] = [
-    ...chargeColumns,
+    ...lineColumns,
     { key: 'dispute', title: own.dispute, render: (l) => <Dispute of={l} /> },
     {
       key: 'actions',

@@ -15,6 +15,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
+import { Money } from '../charge/charge-parts.tsx'
 import { StatementDrawer } from './statement-drawer.tsx'
 import { months, openMake, StatementStatus, statementActions, statementName } from './statement-parts.tsx'
 import { words } from './words.ts'
@@ -49,11 +50,7 @@ const columnsOf = (staff: boolean): Column<Statement>[] => [
     key: 'total',
     title: words.total,
     align: 'right',
-    render: (s) => (
-      <span style={{ whiteSpace: 'nowrap' }}>
-        <strong>{s.total}</strong> {s.currency}
-      </span>
-    ),
+    render: (s) => <Money of={{ amount: s.total, currency: s.currency }} />,
   },
   { key: 'disputes', title: words.disputes, align: 'right', render: (s) => s.disputes || '-' },
   { key: 'issued', title: words.issued, render: (s) => <Time at={s.issued_at} /> },
