@@ -63,7 +63,7 @@ const lineTable = async (tx: Pick<Tx, 'db'>, caller: For, s: StatementRow): Prom
         { title: told(words.day), share: 2.4 },
         { title: told(words.service), share: 3, lines: 2 },
         { title: told(words.document), share: 4, lines: 2 },
-        { title: told(words.how), share: 8, lines: 3 },
+        { title: told(words.how), share: 8, lines: 9 },
         { title: told(words.amount), share: 2.6, align: 'right' },
       ],
       rows,
