@@ -9,8 +9,9 @@ import type { DemoPart } from '#kit/demo/part'
 import { newId } from '#kit/ids'
 import { chargeWork } from './charge/make.ts'
 import { createList, publishList, save } from './price/actions.ts'
+import { keepUnpriced } from './rater/unpriced.ts'
 import { cancel, create, finish } from './service/actions.ts'
-import { issue } from './statement/actions.ts'
+import { dispute, issue } from './statement/actions.ts'
 import { makeDraft } from './statement/fill.ts'
 
 type Rates = readonly (readonly [from: string, rate: string])[]
@@ -125,7 +126,7 @@ const earlier = [
 const monthBefore = (now: Date): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString().slice(0, 7)
 
-/** Charges of last month, for which one customer has its statement already and the other one a draft. */
+/** Charges of last month: one customer has its statement already and disputes a line, the other one has a draft. */
 const demoStatements = async ({ store }: App, warehouse_id: number): Promise<void> => {
   const caller = systemCaller(warehouse_id, 'demo')
   const step = <T>(action: (tx: Tx) => Promise<T>) => transact(store, caller, action)
@@ -146,7 +147,21 @@ const demoStatements = async ({ store }: App, warehouse_id: number): Promise<voi
       [warehouse_id, month],
     ),
   )
-  if (draft) await step((tx) => issue(tx, caller, draft.id))
+  if (!draft) return
+  await step((tx) => issue(tx, caller, draft.id))
+  await step(async (tx) => {
+    const customer = { ...caller, partner_id: 1 }
+    const [line] = await tx.run<{ charge_id: string }>(
+      'select charge_id from statement_line where warehouse_id = $1 and statement_id = $2 order by n desc limit 1',
+      [warehouse_id, draft.id],
+    )
+    const params = { id: draft.id, charge_id: line?.charge_id ?? '' }
+    await dispute(tx, customer, { params, body: { reason: '升数与我方库存不符' } })
+    // Nobody thought of a price for it yet.
+    const work = { partner_id: 2, service: service.return_received, quantity: '1', day: `${month}-20` }
+    const cause = { type: 'earlier_work', id: newId(), number: 'RT-5001' }
+    await keepUnpriced(tx, caller, [{ work, cause }])
+  })
 }
 
 export const demo: DemoPart[] = [

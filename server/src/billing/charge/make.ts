@@ -9,8 +9,8 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { discountOf, partnerNames } from '../../reference/public.ts'
-import { type ChargedService, type PriceKey, priceFor } from '../price/price-for.ts'
+import { discountsOf, partnerNames } from '../../reference/public.ts'
+import { type ChargedService, type Found, type PriceKey, pricesFor } from '../price/price-for.ts'
 
 /** The work that is charged: a document or a record of another area. */
 export type Cause = { readonly type: string; readonly id: string; readonly number: string }
@@ -44,41 +44,39 @@ export type Computed = Amount & {
 
 type Priced = { readonly computed?: Computed; readonly listed: boolean }
 
-type Looked = {
-  readonly prices: Map<string, ReturnType<typeof priceFor>>
-  readonly rates: Map<number, Promise<Rates | undefined>>
-}
-
-const remembered = <K, V>(known: Map<K, V>, key: K, make: () => V): V => {
-  const value = known.get(key) ?? make()
-  known.set(key, value)
-  return value
-}
-
 /**
- * What work costs, without charging it; nothing where there is no price. Prices and discounts that were looked up once are
- * remembered: for one transaction.
+ * What work costs, without charging it, in the order in which it is asked for; nothing where there is no price. Prices and
+ * discounts of all of it are looked up by one statement each.
  */
-export const pricer = (tx: Pick<Tx, 'run' | 'db'>) => {
-  const looked: Looked = { prices: new Map(), rates: new Map() }
-  return (work: Work) => pricedBy(tx, looked, work)
+export const pricedAll = async (
+  tx: Pick<Tx, 'run' | 'db'>,
+  works: readonly Work[],
+): Promise<{ readonly work: Work; readonly priced: Priced }[]> => {
+  const keys = new Map<string, { readonly at: number; readonly work: Work }>()
+  const keyOf = ({ partner_id, service, day, key = {} }: Work) =>
+    JSON.stringify([partner_id, service, day, key.channel_id, key.country, key.age])
+  for (const work of works) {
+    const key = keyOf(work)
+    if (!keys.has(key)) keys.set(key, { at: keys.size, work })
+  }
+  const found = await pricesFor(
+    tx,
+    [...keys.values()].map(({ work }) => work),
+  )
+  const rates = await discountsOf(tx, [...new Set(works.map((w) => w.partner_id))])
+  return works.map((work) => {
+    const price = found[keys.get(keyOf(work))?.at ?? -1]
+    if (!price) throw new Error('a price was not looked up')
+    return { work, priced: pricedBy(price, rates.get(work.partner_id), work) }
+  })
 }
 
 /** What one piece of work costs. */
-export const priced = (tx: Pick<Tx, 'run' | 'db'>, work: Work): Promise<Priced> => pricer(tx)(work)
+export const priced = async (tx: Pick<Tx, 'run' | 'db'>, work: Work): Promise<Priced> =>
+  (await pricedAll(tx, [work]))[0]?.priced ?? { listed: false }
 
-const pricedBy = async (
-  tx: Pick<Tx, 'run' | 'db'>,
-  { prices, rates }: Looked,
-  work: Work,
-): Promise<Priced> => {
-  const { partner_id: whose, service: what, day, key = {} } = work
-  const { currency, listed, price } = await remembered(
-    prices,
-    JSON.stringify([whose, what, day, key.channel_id, key.country, key.age]),
-    () => priceFor(tx, work),
-  )
-  const { partner_id, service, quantity, unit_price = null } = work
+const pricedBy = ({ currency, listed, price }: Found, rates: Rates | undefined, work: Work): Priced => {
+  const { service, quantity, unit_price = null } = work
   if (currency === null || !listed) return { listed: false }
   if (unit_price !== null) {
     const unit = price?.unit ?? chargeUnit.code.piece
@@ -93,7 +91,7 @@ const pricedBy = async (
     return { listed, computed: { ...amount, price_id: null, terms, discount: noDiscount } }
   }
   if (!price) return { listed }
-  const discount = discountFor(service, await remembered(rates, partner_id, () => discountOf(tx, partner_id)))
+  const discount = discountFor(service, rates)
   const { id, ...terms } = price
   return { listed, computed: { ...amountOf(terms, quantity, discount), price_id: id, terms, discount } }
 }

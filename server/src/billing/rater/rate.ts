@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { BillableWork } from '#kit/billable'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type Cause, type Due, pricer, type Work, writeCharges } from '../charge/make.ts'
+import { type Cause, type Due, pricedAll, type Work, writeCharges } from '../charge/make.ts'
 import type { ChargedService } from '../price/price-for.ts'
 import { keepUnpriced, type Piece } from './unpriced.ts'
 
@@ -79,11 +79,14 @@ export const ratePieces = async (
   caller: Pick<Caller, 'warehouse_id' | 'user'>,
   pieces: readonly Piece[],
 ): Promise<number> => {
-  const price = pricer(tx)
+  const priced = await pricedAll(
+    tx,
+    pieces.map((p) => p.work),
+  )
   const due: Due[] = []
   const unpriced: Piece[] = []
-  for (const piece of pieces) {
-    const { computed } = await price(piece.work)
+  for (const [n, piece] of pieces.entries()) {
+    const computed = priced[n]?.priced.computed
     if (computed) due.push({ ...piece, computed })
     else unpriced.push(piece)
   }

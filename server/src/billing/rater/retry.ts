@@ -1,7 +1,7 @@
 import { priceListStatus } from '@kuacang/contract/billing/price/enums'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type Due, pricer, writeCharges } from '../charge/make.ts'
+import { type Due, pricedAll, writeCharges } from '../charge/make.ts'
 import type { ChargedService } from '../price/price-for.ts'
 import { rateStored, type StoredDay, storageCause } from './storage.ts'
 import { keepUnpriced, type Piece } from './unpriced.ts'
@@ -48,13 +48,31 @@ export const retryUnpriced = async (
       : []
     ).map((d) => [d.id, d]),
   )
-  const price = pricer(tx)
+  const single = rows.filter((r) => !days.has(r.cause_id)).map(pieceOf)
+  const priced = await pricedAll(
+    tx,
+    single.map((p) => p.work),
+  )
+  const partly = stored.flatMap((row) => {
+    const day = days.get(row.cause_id)
+    return day ? [{ row, to: { day, below: row.age } }] : []
+  })
+  const rated = await rateStored(
+    tx,
+    partly.map((p) => p.to),
+  )
   const due: Due[] = []
   const left: Piece[] = []
   const gone: string[] = []
-  for (const row of rows) {
-    const found = await priceOf(price, row, days.get(row.cause_id))
-    if (found.due.length === 0) continue
+  for (const [n, { id, work, cause }] of single.entries()) {
+    const computed = priced[n]?.priced.computed
+    if (!computed) continue
+    due.push({ work, cause, computed })
+    gone.push(id)
+  }
+  for (const [n, { row }] of partly.entries()) {
+    const found = rated[n]
+    if (!found || found.due.length === 0) continue
     due.push(...found.due)
     gone.push(row.id)
     if (found.unpriced) left.push(found.unpriced)
@@ -68,11 +86,11 @@ export const retryUnpriced = async (
   return rows.length
 }
 
-const priceOf = async (price: ReturnType<typeof pricer>, row: Kept, day: StoredDay | undefined) => {
-  if (day) return rateStored(price, day, row.age)
-  const { partner_id, service, quantity, channel_id, country, cause_type, cause_id, cause_number } = row
-  const work = { partner_id, service, quantity, day: row.day, key: { channel_id, country } }
-  const { computed } = await price(work)
-  const cause = { type: cause_type, id: cause_id, number: cause_number }
-  return { due: computed ? [{ work, cause, computed }] : [], unpriced: undefined }
+const pieceOf = (row: Kept): Piece & { readonly id: string } => {
+  const { partner_id, service, quantity, day, channel_id, country } = row
+  return {
+    id: row.id,
+    work: { partner_id, service, quantity, day, key: { channel_id, country } },
+    cause: { type: row.cause_type, id: row.cause_id, number: row.cause_number },
+  }
 }

@@ -6,7 +6,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { storedByAgeSql } from '../../inventory/public.ts'
-import { type Due, pricer, writeCharges } from '../charge/make.ts'
+import { type Due, pricedAll, writeCharges } from '../charge/make.ts'
 import { lockMark, overlapMs, setMark } from './rate.ts'
 import { keepUnpriced, type Piece } from './unpriced.ts'
 
@@ -23,47 +23,73 @@ export type StoredDay = {
   readonly ages: readonly Age[]
 }
 
-type Price = ReturnType<typeof pricer>
 type Rated = { readonly due: readonly Due[]; readonly unpriced: Piece | undefined }
+
+/** A day to charge; of one that was charged in part only the ages below `below`, else 0. */
+export type ToRate = { readonly day: StoredDay; readonly below: number }
 
 const litresOf = (ages: readonly Age[]): string =>
   decimalOf(ages.reduce((sum, { litres }) => sum + unitsOf(litres), 0n))
 
+const causeOf = ({ id, day }: StoredDay, age: number) => ({
+  type: storageCause,
+  id: age === 0 ? id : `${id}:${age}`,
+  number: day,
+})
+
+const workOf = ({ partner_id, day }: StoredDay, ages: readonly Age[], age: number) => ({
+  ...{ partner_id, day, service: storage, quantity: litresOf(ages), key: { age } },
+})
+
+type Group = { readonly to: ToRate; readonly ages: readonly Age[]; readonly priced: boolean }
+
+/** The goods of each day by the price that their age has; those without one together. */
+const groupsOf = async (tx: Tx, all: readonly ToRate[]): Promise<Group[]> => {
+  const single = all.flatMap((to) =>
+    to.day.ages
+      .filter(({ age }) => to.below === 0 || age < to.below)
+      .sort((a, b) => a.age - b.age)
+      .map((one) => ({ to, one })),
+  )
+  const prices = await pricedAll(
+    tx,
+    single.map(({ to, one }) => workOf(to.day, [one], one.age)),
+  )
+  const groups = new Map<string, { to: ToRate; ages: Age[]; priced: boolean }>()
+  for (const [n, { to, one }] of single.entries()) {
+    const price_id = prices[n]?.priced.computed?.price_id ?? ''
+    const key = `${to.day.id} ${price_id}`
+    const group = groups.get(key) ?? { to, ages: [], priced: price_id !== '' }
+    group.ages.push(one)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
 /**
- * The charges of a day: one for each price that goods of some age have. Where goods of an age have a price, older ones have
- * one too: so what has none are the ages below the first that has one. `below`: only ages under it, of a day that was
- * charged in part; 0 means all.
+ * The charges of days: one for each price that goods of some age have. Where goods of an age have a price, older ones have
+ * one too: so what has none are the ages below the first that has one.
  */
-export const rateStored = async (
-  price: Price,
-  { id, partner_id, day, ages }: StoredDay,
-  below = 0,
-): Promise<Rated> => {
-  const cause = (age: number) => ({ type: storageCause, id: age === 0 ? id : `${id}:${age}`, number: day })
-  const asked = (some: readonly Age[], age: number) => ({
-    ...{ partner_id, day, service: storage, quantity: litresOf(some), key: { age } },
+export const rateStored = async (tx: Tx, all: readonly ToRate[]): Promise<Rated[]> => {
+  const groups = await groupsOf(tx, all)
+  const charged = groups
+    .filter((g) => g.priced)
+    .map((g) => ({ ...g, work: workOf(g.to.day, g.ages, g.ages[0]?.age ?? 0) }))
+  const prices = await pricedAll(
+    tx,
+    charged.map((g) => g.work),
+  )
+  return all.map((to) => {
+    const due = charged.flatMap(({ to: of, work }, n) => {
+      const computed = prices[n]?.priced.computed
+      return of === to && computed ? [{ work, cause: causeOf(to.day, work.key.age), computed }] : []
+    })
+    const without = groups.find((g) => g.to === to && !g.priced)?.ages ?? []
+    const first = due.length > 0 ? Math.min(...due.map(({ work }) => work.key.age)) : to.below
+    const unpriced =
+      without.length === 0 ? undefined : { work: workOf(to.day, without, first), cause: causeOf(to.day, 0) }
+    return { due, unpriced }
   })
-  const sorted = ages.filter(({ age }) => below === 0 || age < below).sort((a, b) => a.age - b.age)
-  const byPrice = new Map<string, Age[]>()
-  for (const one of sorted) {
-    const { computed } = await price(asked([one], one.age))
-    const key = computed?.price_id ?? ''
-    byPrice.set(key, [...(byPrice.get(key) ?? []), one])
-  }
-  const without = byPrice.get('') ?? []
-  byPrice.delete('')
-  const due: Due[] = []
-  for (const some of byPrice.values()) {
-    const youngest = some[0]?.age ?? 0
-    const work = asked(some, youngest)
-    const { computed } = await price(work)
-    if (computed) due.push({ work, cause: cause(youngest), computed })
-  }
-  const first = due.length > 0 ? Math.min(...due.map(({ work }) => work.key?.age ?? 0)) : below
-  return {
-    due,
-    unpriced: without.length === 0 ? undefined : { work: asked(without, first), cause: { ...cause(0) } },
-  }
 }
 
 const storedRows = z.array(
@@ -102,15 +128,20 @@ export const storageStep = async (
   })
   const added = await tx.run<{ id: string }>(insertSql, [warehouse_id, JSON.stringify(days), tx.now])
   const fresh = new Set(added.map((a) => a.id))
-  const price = pricer(tx)
-  const [due, unpriced]: [Due[], Piece[]] = [[], []]
-  for (const one of days.filter((d) => fresh.has(d.id))) {
-    const rated = await rateStored(price, one)
-    due.push(...rated.due)
-    if (rated.unpriced) unpriced.push(rated.unpriced)
-  }
-  await writeCharges(tx, caller, due)
-  await keepUnpriced(tx, caller, unpriced)
+  const rated = await rateStored(
+    tx,
+    days.filter((d) => fresh.has(d.id)).map((day) => ({ day, below: 0 })),
+  )
+  await writeCharges(
+    tx,
+    caller,
+    rated.flatMap((r) => r.due),
+  )
+  await keepUnpriced(
+    tx,
+    caller,
+    rated.flatMap((r) => r.unpriced ?? []),
+  )
   await setMark(tx, warehouse_id, storageWork, { ...mark, until_at: end })
   return true
 }
