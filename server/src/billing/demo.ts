@@ -6,7 +6,7 @@ import type { App } from '#kit/app'
 import { noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
-import { newId } from '#kit/ids'
+import { newId, newNumber } from '#kit/ids'
 import { chargeWork } from './charge/make.ts'
 import { createList, publishList, save } from './price/actions.ts'
 import { keepUnpriced } from './rater/unpriced.ts'
@@ -159,7 +159,7 @@ const demoStatements = async ({ store }: App, warehouse_id: number): Promise<voi
     await dispute(tx, customer, { params, body: { reason: '升数与我方库存不符' } })
     // Nobody thought of a price for it yet.
     const work = { partner_id: 2, service: service.return_received, quantity: '1', day: `${month}-20` }
-    const cause = { type: 'earlier_work', id: newId(), number: 'RT-5001' }
+    const cause = { type: 'earlier_work', id: newId(), number: newNumber('RT', 6, tx.now) }
     await keepUnpriced(tx, caller, [{ work, cause }])
   })
 }
