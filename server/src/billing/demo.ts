@@ -20,6 +20,8 @@ type Fresh = Omit<Partial<PriceFields>, 'steps'> & Pick<PriceFields, 'service' |
 const { code: service } = chargedService
 const { code: unit } = chargeUnit
 
+const firstDay = '2026-01-01'
+
 /** What everybody pays who has no list of its own. */
 const usual: readonly Fresh[] = [
   { service: service.received_case, unit: unit.case, steps: [['0', '1.2']] },
@@ -91,7 +93,7 @@ const demoPrices = async ({ store }: App): Promise<void> => {
   const caller = systemCaller(noWarehouse, 'demo')
   const step = (action: (tx: Tx) => Promise<unknown>) => transact(store, caller, action)
   await step(async (tx) => {
-    const id = await list(tx, { valid_from: '2026-01-01', remark: '标准价' }, usual)
+    const id = await list(tx, { valid_from: firstDay, remark: '标准价' }, usual)
     await publishList(tx, caller, { params: { id } })
   })
   await step((tx) => list(tx, { partner_id: 1, valid_from: '2027-01-01', remark: '2027 年合同' }, planned))
@@ -111,7 +113,12 @@ const demoServices = async ({ store }: App, warehouse_id: number): Promise<void>
 }
 
 /** What was charged last month: customer, service, quantity and number of the work. */
-const earlier = [
+const earlier: readonly (readonly [
+  partner_id: number,
+  keyof typeof service,
+  quantity: string,
+  number: string,
+])[] = [
   [1, 'received_case', '24', 'IN-2001'],
   [1, 'received_piece', '1860', 'IN-2001'],
   [1, 'picked_first', '310', 'OUT-7001'],
@@ -121,41 +128,65 @@ const earlier = [
   [2, 'received_case', '6', 'IN-2002'],
   [2, 'picked_first', '42', 'OUT-7002'],
   [2, 'freight', '31.75', 'OUT-7002'],
-] as const
+]
 
-const monthBefore = (now: Date): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString().slice(0, 7)
+const monthBefore = (now: Date, back: number): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 15)).toISOString().slice(0, 7)
 
-/** Charges of last month: one customer has its statement already and disputes a line, the other one has a draft. */
-const demoStatements = async ({ store }: App, warehouse_id: number): Promise<void> => {
-  const caller = systemCaller(warehouse_id, 'demo')
-  const step = <T>(action: (tx: Tx) => Promise<T>) => transact(store, caller, action)
-  const month = monthBefore(new Date())
-  await step(async (tx) => {
-    for (const [n, [partner_id, what, quantity, number]] of earlier.entries())
-      await chargeWork(
-        tx,
-        caller,
-        { partner_id, service: service[what], quantity, day: `${month}-${String(n + 3).padStart(2, '0')}` },
-        { type: 'earlier_work', id: newId(), number },
-      )
-    for (const partner_id of [1, 2]) await makeDraft(tx, caller, { partner_id, currency: 'USD' }, month)
-  })
+type Place = {
+  readonly warehouse_id: number
+  readonly step: <T>(action: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/** Issues the statement of a customer for a month. Answers its id. */
+const issued = async ({ warehouse_id, step }: Place, partner_id: number, month: string): Promise<string> => {
   const [draft] = await step((tx) =>
     tx.run<{ id: string }>(
-      'select id from statement where warehouse_id = $1 and partner_id = 1 and month = $2',
-      [warehouse_id, month],
+      'select id from statement where warehouse_id = $1 and partner_id = $2 and month = $3',
+      [warehouse_id, partner_id, month],
     ),
   )
-  if (!draft) return
-  await step((tx) => issue(tx, caller, draft.id))
+  if (!draft) throw new Error(`no draft of ${month}`)
+  await step((tx) => issue(tx, systemCaller(warehouse_id, 'demo'), draft.id))
+  return draft.id
+}
+
+/**
+ * Charges of two months. The older one was issued; of the last one a customer has its statement and disputes a line, the other
+ * one has a draft.
+ */
+const demoStatements = async ({ store }: App, warehouse_id: number): Promise<void> => {
+  const caller = systemCaller(warehouse_id, 'demo')
+  const step: Place['step'] = (action) => transact(store, caller, action)
+  const place = { warehouse_id, step }
+  const [older, month] = [monthBefore(new Date(), 2), monthBefore(new Date(), 1)]
+  // The prices of the demo count from then on.
+  if (`${older}-01` < firstDay) return
+  const charge = (tx: Tx, [partner_id, what, quantity, number]: (typeof earlier)[number], day: string) =>
+    chargeWork(
+      tx,
+      caller,
+      { partner_id, service: service[what], quantity, day },
+      { type: 'earlier_work', id: newId(), number },
+    )
+  await step(async (tx) => {
+    await charge(tx, [2, 'freight', '18.5', 'OUT-6001'], `${older}-12`)
+    await makeDraft(tx, caller, { partner_id: 2, currency: 'USD' }, older)
+  })
+  await issued(place, 2, older)
+  await step(async (tx) => {
+    for (const [n, one] of earlier.entries())
+      await charge(tx, one, `${month}-${String(n + 3).padStart(2, '0')}`)
+    for (const partner_id of [1, 2]) await makeDraft(tx, caller, { partner_id, currency: 'USD' }, month)
+  })
+  const id = await issued(place, 1, month)
   await step(async (tx) => {
     const customer = { ...caller, partner_id: 1 }
     const [line] = await tx.run<{ charge_id: string }>(
       'select charge_id from statement_line where warehouse_id = $1 and statement_id = $2 order by n desc limit 1',
-      [warehouse_id, draft.id],
+      [warehouse_id, id],
     )
-    const params = { id: draft.id, charge_id: line?.charge_id ?? '' }
+    const params = { id, charge_id: line?.charge_id ?? '' }
     await dispute(tx, customer, { params, body: { reason: '升数与我方库存不符' } })
     // Nobody thought of a price for it yet.
     const work = { partner_id: 2, service: service.return_received, quantity: '1', day: `${month}-20` }
