@@ -6,7 +6,7 @@ import { say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel } from '../../kit/show.tsx'
 import { words } from './words.ts'
-import '../statement/statement.css'
+import './charge.css'
 
 /** Where staff see the document that a charge is for; merchants have their own pages. */
 const pages: Readonly<Record<string, string>> = {

@@ -23,7 +23,7 @@ import { say } from '../../kit/say.ts'
 import { EnumLabel, StatusTag, type Tone } from '../../kit/show.tsx'
 import { Cause, How, Money } from '../charge/charge-parts.tsx'
 import { words as chargeWords } from '../charge/words.ts'
-import './statement.css'
+import '../charge/charge.css'
 
 const own = {
   dispute: text('异议', 'Dispute'),
