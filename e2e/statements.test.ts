@@ -78,7 +78,7 @@ describe('statements', () => {
     const shown = staff.page.getByRole('dialog').first()
     await shown.getByText('只看有异议的行').click()
     await shown.getByText('Only 20 cases came').waitFor()
-    await shown.getByRole('button', { name: '冲销' }).click()
+    await rowOf(staff.page, 'Only 20 cases came').getByRole('button', { name: '冲销' }).click()
     await dialogOf(staff.page).locator('#answer').fill('核对后冲销')
     await confirm(staff.page)
     await shown.getByText('核对后冲销').waitFor()
