@@ -1,5 +1,6 @@
 import { chargedService, priceListStatus } from '@kuacang/contract/billing/price/enums'
 import { serviceColumns } from '@kuacang/contract/billing/service/sheet'
+import { lineDispute } from '@kuacang/contract/billing/statement/enums'
 import { sheetOf } from '../server/src/kit/testing/sheet.ts'
 import { first } from './documents.ts'
 import type { Row } from './rows.ts'
@@ -13,6 +14,15 @@ const draft = (near: Near) =>
 const price = (near: Near) => {
   const id = draft(near)
   return { id, price_id: first(near, 'price', 'id', ({ values }) => values.price_list_id === id) }
+}
+
+/** A line that its customer disputes, of a statement that was issued. */
+const disputed = (near: Near) => {
+  const open = ({ values }: Row) => values.dispute === lineDispute.code.open
+  return {
+    id: first(near, 'statement_line', 'statement_id', open),
+    charge_id: first(near, 'statement_line', 'charge_id', open),
+  }
 }
 
 /** Inputs of calls of prices and services: what changes prices needs a draft, and steps in their order. */
@@ -29,6 +39,7 @@ export const billingRecipes = {
     }),
   },
   'DELETE /wms/price_list/:id/price/:price_id': { params: price },
+  'POST /wms/statement/:id/line/:charge_id/answer': { params: disputed },
   'POST /wms/report/add_value/import': {
     files: () => [sheetOf(serviceColumns, [{ service_type: 'Count', partner_id: 1, quantity: 5 }])],
   },

@@ -16,6 +16,11 @@ export const outOfReach: readonly Reason[] = [
     ],
   },
   {
+    why: 'All customers of the demo pay by the default: statement.test.ts asks as two merchants, of whom one has a list of its own.',
+    not: ['foreign'],
+    routes: ['GET /wms/prices_in_force', 'GET /wms/prices_in_force/export'],
+  },
+  {
     why: 'No box of the demo has a photo: large-cargo.test.ts asks for one from another warehouse.',
     not: ['foreign'],
     routes: ['GET /wms/lcl_boxes/:id/photos/:file'],

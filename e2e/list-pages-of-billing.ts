@@ -1,5 +1,20 @@
 import { valueAddedServiceMachine } from '../contract/src/billing/service/machine.ts'
+import { statementMachine } from '../contract/src/billing/statement/machine.ts'
 import type { ListOnPage } from './list-pages.ts'
+
+const statements = '/wms_report/statements'
+const own = '/wms_merchant/merchant_statements'
+const statementColumns = [
+  '账单号',
+  '月份',
+  '客户',
+  '状态',
+  '笔数',
+  '合计',
+  '待答复异议',
+  '出账时间',
+  '结清时间',
+]
 
 /** The lists of prices and of what is charged. */
 export const listsOfBilling: readonly ListOnPage[] = [
@@ -29,5 +44,47 @@ export const listsOfBilling: readonly ListOnPage[] = [
     bar: ['新建', '导入', '完成'],
     row: ['完成', '取消'],
     actions: valueAddedServiceMachine.actions,
+  },
+  {
+    path: statements,
+    filters: ['客户', '月份', '状态', '账单号'],
+    columns: statementColumns,
+    bar: ['生成草稿', '出账'],
+    row: ['出账', '结清'],
+    actions: statementMachine.actions,
+  },
+  {
+    path: statements,
+    tab: '费用',
+    filters: ['客户', '收费项目', '日期', '业务单号'],
+    columns: ['日期', '收费项目', '客户', '业务单号', '数量', '金额', '计算方式', '账单'],
+  },
+  {
+    path: statements,
+    tab: '未定价',
+    place: 2,
+    filters: ['客户', '收费项目', '日期', '业务单号'],
+    columns: ['日期', '收费项目', '客户', '业务单号', '数量', '国家', '最近尝试'],
+  },
+  {
+    path: own,
+    as: 'merchant-a',
+    filters: ['月份', '状态', '账单号'],
+    columns: statementColumns.filter((c) => c !== '客户'),
+  },
+  {
+    path: own,
+    as: 'merchant-a',
+    tab: '费用',
+    filters: ['收费项目', '日期', '业务单号'],
+    columns: ['日期', '收费项目', '业务单号', '数量', '金额', '计算方式', '账单'],
+  },
+  {
+    path: own,
+    as: 'merchant-a',
+    tab: '价格',
+    place: 2,
+    filters: [],
+    columns: ['收费项目', '计费单位', '单价', '免费数量', '最低收费', '币种'],
   },
 ]

@@ -24,6 +24,7 @@ import {
   allJobs,
   allRawRoutes,
   allSubscribers,
+  registerBillableWork,
   registerFinders,
   registerHomeCards,
   registerLabels,
@@ -91,6 +92,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   await registerLabels()
   await registerLaws()
   await registerReports()
+  await registerBillableWork()
   await registerStoredFiles()
   await registerQuestions()
   const gate = makeGate(app)

@@ -5,6 +5,7 @@ import { areas } from '@kuacang/contract/areas'
 import { type Call, isCall } from '@kuacang/contract/kit/call'
 import type { FieldLabels } from '@kuacang/contract/kit/labels'
 import type { Refusal } from '@kuacang/contract/kit/refusal'
+import { type BillableWork, registerBillableWork as registerBillable } from '#kit/billable'
 import type { Chore } from '#kit/chores'
 import type { DemoPart } from '#kit/demo/part'
 import { type Law, registerLaws as registerLawList } from '#kit/doctor/law'
@@ -207,6 +208,11 @@ export const registerLaws = async (): Promise<void> => {
 export const registerReports = async (): Promise<void> => {
   registerReportList(await allReports())
   registerReadModels(await allReadModels())
+}
+
+/** Makes known what work customers are charged for: the list `billableWork` of the files called billable-work.ts. */
+export const registerBillableWork = async (): Promise<void> => {
+  for (const m of await inServer('*/billable-work.ts')) registerBillable(m.billableWork as BillableWork[])
 }
 
 /** Makes known what the home page shows: the list `homeCards` of the files called home-cards.ts. */

@@ -156,6 +156,7 @@ const dictionary = {
   AdminDropShippingMerchantsView: [9011, '代发商户', 'Dropshipping merchants', 'super'],
   ManageMaterials: [9012, '包材资料管理', 'Manage packing material', 'super'],
   ManagePrices: [9014, '价目表管理', 'Manage price lists', 'super'],
+  ManageStatements: [9015, '账单管理', 'Manage statements', 'super'],
   EditMerchantProgrammes: [
     9016,
     '半托管与代发商户管理',

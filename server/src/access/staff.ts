@@ -1,4 +1,5 @@
 import { type Right, rightCode } from '@kuacang/contract/kit/rights'
+import type { Locale } from '@kuacang/contract/kit/text'
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 
@@ -30,3 +31,20 @@ export const usersOfPartner = async ({ run }: Pick<Tx, 'run'>, partner_id: numbe
   )
   return rows.map((r) => r.id)
 }
+
+type Reader = { readonly email: string; readonly locale: Locale }
+
+/** The mail addresses of a customer's users who can log in and hold a right, with their languages; the first hundred. */
+export const mailsOfPartner = (
+  { run }: Pick<Tx, 'run'>,
+  partner_id: number,
+  right: Right,
+): Promise<Reader[]> =>
+  run<Reader>(
+    `select u.email, u.locale from app_user u
+     where u.partner_id = $1 and u.enabled and u.email <> '' and exists (
+       select from user_role h join role r on r.id = h.role_id
+       where h.user_id = u.id and $2::int = any(r.base_permissions))
+     order by u.id limit 100`,
+    [partner_id, rightCode(right)],
+  )

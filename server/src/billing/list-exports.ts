@@ -1,7 +1,11 @@
+import { exportCharges, exportMyPrices, exportUnpricedWork } from '@kuacang/contract/billing/charge/calls'
+import { shortDecimal } from '@kuacang/contract/billing/decimal'
 import { exportPriceLists } from '@kuacang/contract/billing/price/calls'
-import { priceListStatus } from '@kuacang/contract/billing/price/enums'
+import { chargedService, chargeUnit, priceListStatus } from '@kuacang/contract/billing/price/enums'
 import { exportValueAddedServices } from '@kuacang/contract/billing/service/calls'
 import { valueAddedServiceStatus, valueAddedServiceType } from '@kuacang/contract/billing/service/enums'
+import { exportStatements } from '@kuacang/contract/billing/statement/calls'
+import { statementStatus } from '@kuacang/contract/billing/statement/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
 
@@ -43,6 +47,74 @@ export const listExports: ExportedList[] = [
       { key: 'created', title: text('创建时间', 'Created'), time: (s) => s.created_at },
       { key: 'created', title: text('操作人', 'Operator'), text: (s) => s.operator },
       { key: 'done', title: text('完成时间', 'Done'), time: (s) => s.done_at },
+    ],
+  }),
+  exportOfList(exportCharges, {
+    title: text('导出费用', 'Export charges'),
+    columns: [
+      { key: 'day', title: text('日期', 'Day'), text: (c) => c.day },
+      { key: 'service', title: text('收费项目', 'Service'), text: (c) => chargedService.label(c.service) },
+      { key: 'partner', title: text('客户', 'Customer'), text: (c) => c.partner_name },
+      { key: 'document', title: text('业务单号', 'Document'), text: (c) => c.cause_number },
+      { key: 'quantity', title: text('数量', 'Quantity'), text: (c) => c.quantity },
+      { key: 'quantity', title: text('单位', 'Unit'), text: (c) => chargeUnit.label(c.unit) },
+      { key: 'amount', title: text('金额', 'Amount'), text: (c) => c.amount },
+      { key: 'amount', title: text('币种', 'Currency'), text: (c) => c.currency },
+      { key: 'how', title: text('计算方式', 'How it came about'), text: (c) => c.how },
+      { key: 'how', title: text('冲销原因', 'Why it was taken back'), text: (c) => c.reason },
+      { key: 'statement', title: text('账单', 'Statement'), text: (c) => c.statement_number },
+    ],
+  }),
+  exportOfList(exportUnpricedWork, {
+    title: text('导出未定价作业', 'Export unpriced work'),
+    columns: [
+      { key: 'day', title: text('日期', 'Day'), text: (u) => u.day },
+      { key: 'service', title: text('收费项目', 'Service'), text: (u) => chargedService.label(u.service) },
+      { key: 'partner', title: text('客户', 'Customer'), text: (u) => u.partner_name },
+      { key: 'document', title: text('业务单号', 'Document'), text: (u) => u.cause_number },
+      { key: 'quantity', title: text('数量', 'Quantity'), text: (u) => u.quantity },
+      { key: 'country', title: text('国家', 'Country'), text: (u) => u.country },
+      { key: 'tried', title: text('最近尝试', 'Last tried'), time: (u) => u.tried_at },
+    ],
+  }),
+  exportOfList(exportMyPrices, {
+    title: text('导出价格', 'Export prices'),
+    columns: [
+      { key: 'service', title: text('收费项目', 'Service'), text: (p) => chargedService.label(p.service) },
+      {
+        key: 'service',
+        title: text('渠道', 'Channel'),
+        text: (p, names) => (p.channel_id ? names.channel(p.channel_id) : ''),
+      },
+      { key: 'service', title: text('国家', 'Country'), text: (p) => p.country },
+      { key: 'service', title: text('库龄起（天）', 'Age from (days)'), number: (p) => p.age_from || null },
+      { key: 'unit', title: text('计费单位', 'Unit'), text: (p) => chargeUnit.label(p.unit) },
+      {
+        key: 'steps',
+        title: text('单价', 'Unit price'),
+        text: ({ steps }) =>
+          steps.length === 1
+            ? shortDecimal(steps[0]?.rate ?? '0')
+            : steps.map(({ from, rate }) => `> ${from}: ${shortDecimal(rate)}`).join('; '),
+      },
+      { key: 'free', title: text('免费数量', 'Free'), text: (p) => p.free_quantity },
+      { key: 'minimum_charge', title: text('最低收费', 'Minimum'), text: (p) => p.minimum_charge },
+      { key: 'currency', title: text('币种', 'Currency'), text: (p) => p.currency },
+    ],
+  }),
+  exportOfList(exportStatements, {
+    title: text('导出账单', 'Export statements'),
+    columns: [
+      { key: 'number', title: text('账单号', 'Number'), text: (s) => s.statement_number },
+      { key: 'month', title: text('月份', 'Month'), text: (s) => s.month },
+      { key: 'partner', title: text('客户', 'Customer'), text: (s) => s.partner_name },
+      { key: 'status', title: text('状态', 'Status'), text: (s) => statementStatus.label(s.status) },
+      { key: 'lines', title: text('笔数', 'Charges'), number: (s) => s.lines },
+      { key: 'total', title: text('合计', 'Total'), text: (s) => s.total },
+      { key: 'total', title: text('币种', 'Currency'), text: (s) => s.currency },
+      { key: 'disputes', title: text('待答复异议', 'Open disputes'), number: (s) => s.disputes },
+      { key: 'issued', title: text('出账时间', 'Issued'), time: (s) => s.issued_at },
+      { key: 'settled', title: text('结清时间', 'Settled'), time: (s) => s.settled_at },
     ],
   }),
 ]

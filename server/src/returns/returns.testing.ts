@@ -1,18 +1,14 @@
-import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
-import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { createReturnBatch, receiveReturns } from '@kuacang/contract/returns/batch/calls'
 import { getOutboundReturn } from '@kuacang/contract/returns/record/calls'
 import { returnGrade } from '@kuacang/contract/returns/record/enums'
 import { finishReturn, gradeReturn, scanReturnIn } from '@kuacang/contract/returns/reinbound/calls'
 import { expect } from 'vitest'
 import { type Relay, startRelay } from '#kit/outbox/relay'
-import { bagged, ordered, stocked, unique, weighed, worker } from '#kit/testing/main-job'
+import { shipped as shippedBy, unique, worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { type Client, testServer } from '#kit/testing/server'
 import { subscriberCourier } from '../messages/public.ts'
 import { allSubscribers, registerLaws } from '../registry.ts'
-
-const wms = { suite: 'wms_outbound' }
 
 /** A warehouse with people for each part of a return; what follows from events follows by itself. */
 export const returnsWorld = async () => {
@@ -38,23 +34,7 @@ export const must = <R extends { readonly code: number; readonly msg: string }>(
 }
 
 /** An order of one SKU that has left with its carrier. */
-export const shipped = async ({ fbw }: Pick<ReturnsWorld, 'fbw'>, quantity = 2) => {
-  const { sku } = await stocked(fbw, quantity)
-  const skus = [{ sku, quantity }]
-  const order = await ordered(fbw, ...skus)
-  await weighed(fbw, order, skus, 0.25 * quantity)
-  const bag = await bagged(fbw, order.tracking_number)
-  must(await fbw.call(finishBag, { params: wms, body: { bag_id: bag.id } }))
-  const { data } = must(await fbw.call(addBagToReceipt, { params: wms, body: { bag_id: bag.bag_number } }))
-  must(
-    await fbw.call(signReceipt, {
-      params: wms,
-      body: { receipt_id: data.receipt.id },
-      files: [photo],
-    }),
-  )
-  return { id: order.id, order_number: order.order_number, tracking_number: order.tracking_number, sku }
-}
+export const shipped = ({ fbw }: Pick<ReturnsWorld, 'fbw'>, quantity = 2) => shippedBy(fbw, quantity)
 
 /** A batch that takes parcels. */
 export const batch = async ({ staff }: Pick<ReturnsWorld, 'staff'>, planned_count = 1) => {

@@ -15,4 +15,18 @@ export const routes = defineRoutes([
     at: ['fbw', 'overseas'],
     page: () => import('./service/service-page.tsx'),
   },
+  {
+    path: '/wms_report/statements',
+    title: text('账单', 'Statements'),
+    right: 'ManageStatements',
+    page: () => import('./statement/statements-page.tsx'),
+  },
+  {
+    path: '/wms_merchant/merchant_statements',
+    title: text('费用账单', 'Statements and charges'),
+    right: 'MerchantBilling',
+    parent: 'MerchantBaseOperation',
+    place: 60,
+    page: () => import('./statement/merchant-page.tsx'),
+  },
 ])

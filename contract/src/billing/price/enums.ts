@@ -4,6 +4,7 @@ import { enumeration } from '../../kit/enumeration.ts'
 export const chargedService = enumeration('charged_service', {
   received_case: [10, '收货（箱）', 'Received case'],
   received_piece: [11, '收货（件）', 'Received piece'],
+  put_away_piece: [12, '上架（件）', 'Piece put away'],
   storage: [20, '仓储', 'Storage'],
   picked_first: [30, '拣货首件', 'First piece picked'],
   picked_further: [31, '拣货续件', 'Further piece picked'],

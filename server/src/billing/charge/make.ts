@@ -9,8 +9,8 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { discountOf, partnerNames } from '../../reference/public.ts'
-import { type ChargedService, type PriceKey, priceFor } from '../price/price-for.ts'
+import { discountsOf, partnerNames } from '../../reference/public.ts'
+import { type ChargedService, type Found, type PriceKey, pricesFor } from '../price/price-for.ts'
 
 /** The work that is charged: a document or a record of another area. */
 export type Cause = { readonly type: string; readonly id: string; readonly number: string }
@@ -36,7 +36,7 @@ const discountFor = (service: ChargedService, rates: Rates | undefined): number 
   (service === chargedService.code.freight ? rates?.special_discount_rate : rates?.discount_rate) ??
   noDiscount
 
-type Computed = Amount & {
+export type Computed = Amount & {
   readonly price_id: string | null
   readonly terms: PriceTerms
   readonly discount: number
@@ -44,10 +44,39 @@ type Computed = Amount & {
 
 type Priced = { readonly computed?: Computed; readonly listed: boolean }
 
-/** What the work costs, without charging it; nothing where there is no price. */
-export const priced = async (tx: Pick<Tx, 'run' | 'db'>, work: Work): Promise<Priced> => {
-  const { currency, listed, price } = await priceFor(tx, work)
-  const { partner_id, service, quantity, unit_price = null } = work
+/**
+ * What work costs, without charging it, in the order in which it is asked for; nothing where there is no price. Prices and
+ * discounts of all of it are looked up by one statement each.
+ */
+export const pricedAll = async (
+  tx: Pick<Tx, 'run' | 'db'>,
+  works: readonly Work[],
+): Promise<{ readonly work: Work; readonly priced: Priced }[]> => {
+  const keys = new Map<string, { readonly at: number; readonly work: Work }>()
+  const keyOf = ({ partner_id, service, day, key = {} }: Work) =>
+    JSON.stringify([partner_id, service, day, key.channel_id, key.country, key.age])
+  for (const work of works) {
+    const key = keyOf(work)
+    if (!keys.has(key)) keys.set(key, { at: keys.size, work })
+  }
+  const found = await pricesFor(
+    tx,
+    [...keys.values()].map(({ work }) => work),
+  )
+  const rates = await discountsOf(tx, [...new Set(works.map((w) => w.partner_id))])
+  return works.map((work) => {
+    const price = found[keys.get(keyOf(work))?.at ?? -1]
+    if (!price) throw new Error('a price was not looked up')
+    return { work, priced: pricedBy(price, rates.get(work.partner_id), work) }
+  })
+}
+
+/** What one piece of work costs. */
+export const priced = async (tx: Pick<Tx, 'run' | 'db'>, work: Work): Promise<Priced> =>
+  (await pricedAll(tx, [work]))[0]?.priced ?? { listed: false }
+
+const pricedBy = ({ currency, listed, price }: Found, rates: Rates | undefined, work: Work): Priced => {
+  const { service, quantity, unit_price = null } = work
   if (currency === null || !listed) return { listed: false }
   if (unit_price !== null) {
     const unit = price?.unit ?? chargeUnit.code.piece
@@ -62,7 +91,7 @@ export const priced = async (tx: Pick<Tx, 'run' | 'db'>, work: Work): Promise<Pr
     return { listed, computed: { ...amount, price_id: null, terms, discount: noDiscount } }
   }
   if (!price) return { listed }
-  const discount = discountFor(service, await discountOf(tx, partner_id))
+  const discount = discountFor(service, rates)
   const { id, ...terms } = price
   return { listed, computed: { ...amountOf(terms, quantity, discount), price_id: id, terms, discount } }
 }
@@ -79,37 +108,49 @@ const mustBePriced = async (tx: Tx, work: Work): Promise<Computed> => {
 const insertSql = `
 insert into charge (warehouse_id, id, partner_id, service, quantity, price_id, unit, steps, free_quantity, minimum_charge, discount,
   currency, cents, amount, day, cause_type, cause_id, cause_number, how, created_by, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+select $1, c.id, c.partner_id, c.service, c.quantity, c.price_id, c.unit, c.steps, c.free_quantity, c.minimum_charge, c.discount,
+  c.currency, c.cents, c.amount, c.day, c.cause_type, c.cause_id, c.cause_number, c.how, $3, $4
+from jsonb_to_recordset($2::jsonb) as c (id text, partner_id bigint, service int, quantity numeric, price_id text, unit int, steps jsonb,
+  free_quantity numeric, minimum_charge numeric, discount int, currency text, cents int, amount numeric, day text, cause_type text,
+  cause_id text, cause_number text, how jsonb)
 on conflict (warehouse_id, service, cause_type, cause_id) where reverses is null do nothing returning id`
 
+export type Due = { readonly work: Work; readonly cause: Cause; readonly computed: Computed }
+
+type Charged = { readonly id: string; readonly amount: string; readonly currency: string }
+
 /**
- * Charges work: the only function that writes a charge. It prices the work, and refuses where there is no price. Work that
- * is charged already is not charged again: then the answer is null.
+ * Writes charges: the only function that does. Of work that is charged already nothing is written. Answers those that were
+ * made.
  */
-export const chargeWork = async (
+export const writeCharges = async (
   tx: Tx,
   { warehouse_id, user }: Pick<Caller, 'warehouse_id' | 'user'>,
+  due: readonly Due[],
+): Promise<Charged[]> => {
+  if (due.length === 0) return []
+  const rows = due.map(({ work, cause, computed: { terms, price_id, discount, amount, how } }) => ({
+    ...{ id: newId(), partner_id: work.partner_id, service: work.service, quantity: work.quantity, price_id },
+    ...{ ...terms, discount, cents: centsOf(terms.currency), amount, day: work.day, how },
+    ...{ cause_type: cause.type, cause_id: cause.id, cause_number: cause.number },
+  }))
+  const made = await tx.run<{ id: string }>(insertSql, [
+    ...[warehouse_id, JSON.stringify(rows), user.username, tx.now],
+  ])
+  const ids = new Set(made.map((m) => m.id))
+  return rows.filter((r) => ids.has(r.id))
+}
+
+/** Charges one piece of work, and refuses where there is no price. Null: it is charged already. */
+export const chargeWork = async (
+  tx: Tx,
+  caller: Pick<Caller, 'warehouse_id' | 'user'>,
   work: Work,
   cause: Cause,
-): Promise<{ id: string; amount: string; currency: string } | null> => {
-  const { terms, price_id, discount, amount, how } = await mustBePriced(tx, work)
-  const { currency, unit, steps, free_quantity, minimum_charge } = terms
-  const id = newId()
-  const [made] = await tx.run<{ id: string }>(insertSql, [
-    ...[
-      warehouse_id,
-      id,
-      work.partner_id,
-      work.service,
-      work.quantity,
-      price_id,
-      unit,
-      JSON.stringify(steps),
-    ],
-    ...[free_quantity, minimum_charge, discount, currency, centsOf(currency), amount, work.day],
-    ...[cause.type, cause.id, cause.number, JSON.stringify(how), user.username, tx.now],
-  ])
-  return made ? { id, amount, currency } : null
+): Promise<Charged | null> => {
+  const computed = await mustBePriced(tx, work)
+  const [made] = await writeCharges(tx, caller, [{ work, cause, computed }])
+  return made ?? null
 }
 
 const standingSql = `
@@ -129,21 +170,41 @@ on conflict (warehouse_id, reverses) where reverses is not null do nothing`
 
 const takenBack = text('冲销 {day} 的费用', 'Takes back the charge of {day}')
 
+type Withdrawal = { readonly reason: string; readonly day: string }
+
+const oneSql = 'select id, day from charge where warehouse_id = $1 and id = $2 and reverses is null'
+
+/** Takes back one charge, once. The charge itself stays as it is. */
+export const reverseCharge = async (
+  tx: Tx,
+  caller: Pick<Caller, 'warehouse_id' | 'user'>,
+  id: string,
+  withdrawal: Withdrawal,
+): Promise<void> => {
+  for (const charge of await tx.run<Standing>(oneSql, [caller.warehouse_id, id]))
+    await reverse(tx, caller, charge, withdrawal)
+}
+
+type Standing = { readonly id: string; readonly day: string }
+
+const reverse = async (
+  tx: Tx,
+  { warehouse_id, user }: Pick<Caller, 'warehouse_id' | 'user'>,
+  charge: Standing,
+  { reason, day }: Withdrawal,
+): Promise<void> => {
+  const { zh, en } = filled(takenBack, { day: charge.day })
+  const how = JSON.stringify({ zh, en })
+  await tx.run(reverseSql, [warehouse_id, charge.id, newId(), day, how, reason, user.username, tx.now])
+}
+
 /** Takes back what was charged for a piece of work, once. The charges themselves stay as they are. */
 export const reverseCharges = async (
   tx: Tx,
-  { warehouse_id, user }: Pick<Caller, 'warehouse_id' | 'user'>,
+  caller: Pick<Caller, 'warehouse_id' | 'user'>,
   cause: Pick<Cause, 'type' | 'id'>,
-  { reason, day }: { readonly reason: string; readonly day: string },
+  withdrawal: Withdrawal,
 ): Promise<void> => {
-  const standing = await tx.run<{ id: string; day: string }>(standingSql, [
-    warehouse_id,
-    cause.type,
-    cause.id,
-  ])
-  for (const charge of standing) {
-    const { zh, en } = filled(takenBack, { day: charge.day })
-    const how = JSON.stringify({ zh, en })
-    await tx.run(reverseSql, [warehouse_id, charge.id, newId(), day, how, reason, user.username, tx.now])
-  }
+  const standing = await tx.run<Standing>(standingSql, [caller.warehouse_id, cause.type, cause.id])
+  for (const charge of standing) await reverse(tx, caller, charge, withdrawal)
 }

@@ -1,4 +1,3 @@
-import { shortDecimal } from '@kuacang/contract/billing/decimal'
 import {
   countPriceLists,
   createPriceList,
@@ -21,7 +20,7 @@ import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { staffOnly } from '../../reference/public.ts'
 import { createList, deleteList, editList, publishList, removePrice, save } from './actions.ts'
-import { type PriceRow, priceListTitle, pricesOf } from './store.ts'
+import { priceListTitle, pricesOf, showPrice } from './store.ts'
 
 type Filters = Pick<z.output<typeof listPriceLists.query>, 'partner_id' | 'currency' | 'status'>
 
@@ -44,14 +43,6 @@ const matching = (db: Db, caller: Caller, f: Filters) => {
   return rows
 }
 
-const shown = ({ steps, free_quantity, minimum_charge, channel_id, ...price }: PriceRow) => ({
-  ...(price as PriceRow & { service: never; unit: never }),
-  steps,
-  free_quantity: shortDecimal(free_quantity),
-  minimum_charge: shortDecimal(minimum_charge),
-  channel_id: channel_id || null,
-})
-
 export const answers: Answer[] = [
   answer(listPriceLists, (tx, caller, { query }) => pageOf(tx.db, matching(tx.db, caller, query), query)),
   answerStatusCounts(countPriceLists, sql.ref('l.status'), matching),
@@ -59,7 +50,7 @@ export const answers: Answer[] = [
     staffOnly(caller)
     const list = await listed(tx.db).where('l.id', '=', id).executeTakeFirst()
     if (!list) throw notFound(priceListTitle, id)
-    return { ...list, price_rows: (await pricesOf(tx, id)).map(shown) }
+    return { ...list, price_rows: (await pricesOf(tx, id)).map(showPrice) }
   }),
   answer(createPriceList, createList),
   answer(editPriceList, editList),

@@ -14,7 +14,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { draft, priceBody, published, today } from '../billing.testing.ts'
-import { type PriceKey, priceFor } from './price-for.ts'
+import { type PriceKey, pricesFor } from './price-for.ts'
 
 const { freight, storage, service_relabel, service_photo } = chargedService.code
 
@@ -153,7 +153,8 @@ describe('the price of a service', () => {
     service: 20 | 60 | 101 = service_relabel,
   ) => {
     const asked = { partner_id, service, day, ...(key ? { key } : {}) }
-    const { price, currency, listed } = await t.write((tx) => priceFor(tx, asked))
+    const [found] = await t.write((tx) => pricesFor(tx, [asked]))
+    const { price = null, currency = null, listed = false } = found ?? {}
     return { currency, listed, rate: price?.steps[0]?.rate ?? null }
   }
 

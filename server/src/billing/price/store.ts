@@ -1,3 +1,4 @@
+import { shortDecimal } from '@kuacang/contract/billing/decimal'
 import type { Price, PriceFields } from '@kuacang/contract/billing/price/calls'
 import { priceListStatus } from '@kuacang/contract/billing/price/enums'
 import { priceRefusals } from '@kuacang/contract/billing/price/refusals'
@@ -45,6 +46,15 @@ const pricesSql = `select id, service, unit, steps, free_quantity, minimum_charg
 
 export const pricesOf = (tx: Pick<Tx, 'run'>, price_list_id: string): Promise<PriceRow[]> =>
   tx.run<PriceRow>(pricesSql, [price_list_id])
+
+/** A price as it is shown: decimals without zeros at their ends. */
+export const showPrice = ({ steps, free_quantity, minimum_charge, channel_id, ...price }: PriceRow) => ({
+  ...(price as PriceRow & { service: never; unit: never }),
+  steps,
+  free_quantity: shortDecimal(free_quantity),
+  minimum_charge: shortDecimal(minimum_charge),
+  channel_id: channel_id || null,
+})
 
 const insertSql = `
 insert into price (id, price_list_id, service, unit, steps, free_quantity, minimum_charge, channel_id, country, age_from,

@@ -61,3 +61,15 @@ export const cancel = async (
     await reverseCharges(tx, caller, { type: causeType, id }, { reason, day: todayOf(caller, tx.now) })
   return { success: true as const }
 }
+
+/** What was charged for a service is taken back by cancelling the service. False: something else was charged. */
+export const withdrawCharged = async (
+  tx: Tx,
+  caller: Caller,
+  { cause_type, cause_id }: { readonly cause_type: string; readonly cause_id: string },
+  reason: string,
+): Promise<boolean> => {
+  if (cause_type !== causeType) return false
+  await cancel(tx, caller, { params: { id: cause_id }, body: { reason } })
+  return true
+}

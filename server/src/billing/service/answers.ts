@@ -29,13 +29,13 @@ import { templateOf } from '#kit/sheets/template'
 import { answerStatusCounts } from '#kit/status-counts'
 import { staffOnly } from '../../reference/public.ts'
 import { priced, todayOf } from '../charge/make.ts'
+import { money } from '../charge/shown.ts'
 import { cancel, create, finish } from './actions.ts'
 import { importFile } from './import.ts'
 import { readPicture } from './pictures.ts'
 import {
   causeType,
   chargedAs,
-  money,
   type ShownRow,
   serviceDocument,
   servicesOf,

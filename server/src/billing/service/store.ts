@@ -1,4 +1,4 @@
-import { centsOf, decimalDigits, decimalOf, shortDecimal, unitsOf } from '@kuacang/contract/billing/decimal'
+import { shortDecimal } from '@kuacang/contract/billing/decimal'
 import { chargedService } from '@kuacang/contract/billing/price/enums'
 import type { ServiceFields, ValueAddedService } from '@kuacang/contract/billing/service/calls'
 import { valueAddedServiceStatus, valueAddedServiceType } from '@kuacang/contract/billing/service/enums'
@@ -11,6 +11,7 @@ import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import type { Document } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
+import { money } from '../charge/shown.ts'
 import type { ChargedService } from '../price/price-for.ts'
 
 export const serviceDocument = {
@@ -118,12 +119,6 @@ export type ShownRow = ServiceRow & {
   readonly created_at: Date
   readonly done_at: Date | null
   readonly done_by: string
-}
-
-/** An amount as its currency writes it. */
-export const money = (amount: string, currency: string): string => {
-  const cents = centsOf(currency)
-  return decimalOf(unitsOf(amount), decimalDigits, cents)
 }
 
 /** A record as the caller sees it: merchants are not told who works in the warehouse, nor why a price was set. */

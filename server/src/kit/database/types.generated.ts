@@ -2082,6 +2082,14 @@ export interface Rack {
   updated_at: Date
 }
 
+export interface RaterMark {
+  warehouse_id: number
+  work: string
+  from_at: Date
+  until_at: Date
+  updated_at: Date
+}
+
 export interface ReadModel {
   warehouse_id: number
   name: string
@@ -2550,6 +2558,44 @@ export interface SortingGroup {
   updated_at: Date
 }
 
+export interface Statement {
+  warehouse_id: number
+  id: string
+  statement_number: Generated<string>
+  partner_id: number
+  month: string
+  currency: string
+  cents: number
+  status: Generated<number>
+  lines: Generated<number>
+  total: Generated<string>
+  fingerprint: Generated<string>
+  remark: Generated<string>
+  created_by: string
+  issued_at: Date | null
+  issued_by: Generated<string>
+  settled_at: Date | null
+  settled_by: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface StatementLine {
+  warehouse_id: number
+  statement_id: string
+  charge_id: string
+  n: number
+  amount: string
+  dispute: Generated<number>
+  dispute_reason: Generated<string>
+  disputed_by: Generated<string>
+  disputed_at: Date | null
+  answer: Generated<string>
+  answered_by: Generated<string>
+  answered_at: Date | null
+}
+
 export interface Stock {
   warehouse_id: number
   location_id: string
@@ -2696,6 +2742,17 @@ export interface StoreSync {
   not_before: Date | null
 }
 
+export interface StoredDay {
+  warehouse_id: number
+  id: string
+  partner_id: number
+  day: string
+  ages: unknown
+  pieces: number
+  litres: string
+  created_at: Date
+}
+
 export interface Supplier {
   id: string
   name: string
@@ -2771,6 +2828,23 @@ export interface TransferOrder {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+}
+
+export interface UnpricedWork {
+  warehouse_id: number
+  id: string
+  partner_id: number
+  service: number
+  quantity: string
+  day: string
+  channel_id: Generated<number>
+  country: Generated<string>
+  age: Generated<number>
+  cause_type: string
+  cause_id: string
+  cause_number: string
+  tried_at: Date
+  created_at: Date
 }
 
 export interface UserRole {
@@ -3004,6 +3078,7 @@ export interface Database {
   purchase_line: PurchaseLine
   purchase_order: PurchaseOrder
   rack: Rack
+  rater_mark: RaterMark
   read_model: ReadModel
   relabel_request: RelabelRequest
   report_line: ReportLine
@@ -3033,6 +3108,8 @@ export interface Database {
   sku_mapping: SkuMapping
   sku_verify_record: SkuVerifyRecord
   sorting_group: SortingGroup
+  statement: Statement
+  statement_line: StatementLine
   stock: Stock
   stock_demand: StockDemand
   stock_move: StockMove
@@ -3041,12 +3118,14 @@ export interface Database {
   store_message: StoreMessage
   store_product: StoreProduct
   store_sync: StoreSync
+  stored_day: StoredDay
   supplier: Supplier
   tax_account: TaxAccount
   tax_use: TaxUse
   tip_video: TipVideo
   transfer_line: TransferLine
   transfer_order: TransferOrder
+  unpriced_work: UnpricedWork
   user_role: UserRole
   value_added_service: ValueAddedService
   warehouse: Warehouse

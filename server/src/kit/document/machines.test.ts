@@ -47,6 +47,10 @@ const empty: Readonly<Record<string, string>> = { epc_unit: 'ob_id' }
 const filled: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   epc_pre_ob: { tracking_id: 'PB261123ABCDEF' },
   booking: { departed_at: new Date() },
+  statement: {
+    ...{ cents: 2, month: '2026-12', statement_number: 'X', fingerprint: 'X' },
+    ...{ issued_at: new Date(), settled_at: new Date() },
+  },
   outbound_box: {
     ...{ pieces: 1, weight_g: 1, length_mm: 1, width_mm: 1, height_mm: 1 },
     ...{ finished_at: new Date(), handed_over_at: new Date() },

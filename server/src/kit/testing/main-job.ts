@@ -1,5 +1,6 @@
 import { importSkus } from '@kuacang/contract/catalog/sku/calls'
 import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
+import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
 import { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
 import { importLocations } from '@kuacang/contract/inventory/location/calls'
@@ -8,8 +9,9 @@ import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/check
 import { createOutboundOrder, getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { claimPickup, completePickLocation, finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
-import { addItem } from '@kuacang/contract/packing/bag/calls'
+import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { expect } from 'vitest'
+import { photo } from '#kit/testing/photo'
 import type { Client, TestServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
 
@@ -44,7 +46,7 @@ export const worker = (t: TestServer, warehouse = 1): Promise<Client> =>
     ],
   })
 
-const must = <T extends { code: number; msg: string }>(reply: T): T => {
+export const must = <T extends { code: number; msg: string }>(reply: T): T => {
   expect(reply.msg).toBe('')
   expect(reply.code).toBe(0)
   return reply
@@ -149,5 +151,22 @@ export const weighed = async (
 export const bagged = async (client: Client, tracking_number: string) =>
   must(await client.call(addItem, { params: { suite: 'wms_outbound' }, body: { item_id: tracking_number } }))
     .data.bag
+
+const wms = { suite: 'wms_outbound' }
+
+/** An order of one SKU that has left with its carrier. */
+export const shipped = async (client: Client, quantity = 2) => {
+  const { sku } = await stocked(client, quantity)
+  const skus = [{ sku, quantity }]
+  const order = await ordered(client, ...skus)
+  await weighed(client, order, skus, 0.25 * quantity)
+  const bag = await bagged(client, order.tracking_number)
+  must(await client.call(finishBag, { params: wms, body: { bag_id: bag.id } }))
+  const { data } = must(await client.call(addBagToReceipt, { params: wms, body: { bag_id: bag.bag_number } }))
+  const body = { receipt_id: data.receipt.id }
+  must(await client.call(signReceipt, { params: wms, body, files: [photo] }))
+  const { id, order_number, tracking_number } = order
+  return { id, order_number, tracking_number, sku, quantity }
+}
 
 export { expectProven as expectHealthy }

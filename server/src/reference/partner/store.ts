@@ -43,6 +43,22 @@ export const partnerNames = async (
   return new Map(rows.map((r) => [r.id, r.name]))
 }
 
+type Rates = { readonly discount_rate: number; readonly special_discount_rate: number | null }
+
+/** The percentages that customers pay, by their ids. */
+export const discountsOf = async (
+  { db }: Pick<Tx, 'db'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Rates>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('partner')
+    .select(['id', 'discount_rate', 'special_discount_rate'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...rates }) => [id, rates]))
+}
+
 /** What a partner pays of the list price, in percent; undefined for no partner. */
 export const discountOf = ({ db }: Pick<Tx, 'db'>, id: number) =>
   db

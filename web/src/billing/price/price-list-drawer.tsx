@@ -1,4 +1,3 @@
-import { centsOf, shortDecimal } from '@kuacang/contract/billing/decimal'
 import {
   deletePrice,
   getPriceList,
@@ -6,7 +5,7 @@ import {
   type Price,
   type PriceList,
 } from '@kuacang/contract/billing/price/calls'
-import { chargedService, chargeUnit, priceListStatus } from '@kuacang/contract/billing/price/enums'
+import { chargedService, priceListStatus } from '@kuacang/contract/billing/price/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Empty } from 'antd'
 import { request } from '../../kit/api/request.ts'
@@ -16,13 +15,12 @@ import { RowActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
-import { EnumLabel, Time } from '../../kit/show.tsx'
-import { useChannelNames } from '../../reference/channel/channel-select.tsx'
+import { Time } from '../../kit/show.tsx'
 import { ListStatus, listName, publish } from './list-parts.tsx'
+import { priceColumns } from './price-columns.tsx'
 import { openPrice } from './price-form.tsx'
 import { TryPrices } from './try-prices.tsx'
 import { words } from './words.ts'
-import './price.css'
 
 const own = {
   prices: text('价格', 'Prices'),
@@ -31,63 +29,11 @@ const own = {
   delete: text('删除', 'Delete'),
   deleteMeans: text('该价格将从草稿中删除。', 'The price is taken out of the draft.'),
   none: text('还没有价格', 'There are no prices yet'),
-  upTo: text('{from} – {to}', '{from} – {to}'),
-  above: text('超过 {from}', 'Above {from}'),
   actions: text('操作', 'Actions'),
 }
 
-/** Each step as people read it: from how many to how many, and what one costs. */
-const Steps = ({ of: { steps }, currency }: { readonly of: Price; readonly currency: string }) => {
-  const shown = (rate: string) => shortDecimal(rate, centsOf(currency))
-  const [only] = steps
-  if (steps.length === 1 && only) return shown(only.rate)
-  return (
-    <table className="price-ranges">
-      <tbody>
-        {steps.map(({ from, rate }, i) => {
-          const to = steps[i + 1]?.from
-          return (
-            <tr key={from}>
-              <td>{to === undefined ? say(own.above, { from }) : say(own.upTo, { from, to })}</td>
-              <td>{shown(rate)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
-
-const Only = ({ of: { channel_id, country, age_from } }: { readonly of: Price }) => {
-  const names = useChannelNames()
-  const parts = [
-    ...(channel_id === null ? [] : [names([channel_id])]),
-    ...(country === '' ? [] : [country]),
-    ...(age_from === 0 ? [] : [say(words.days, { n: age_from })]),
-  ]
-  return parts.length === 0 ? null : <div className="soft">{parts.join(' · ')}</div>
-}
-
 const columnsOf = (currency: string, draft: boolean, list_id: string, again: () => void): Column<Price>[] => [
-  {
-    key: 'service',
-    title: words.service,
-    render: (p) => (
-      <>
-        <EnumLabel of={chargedService} code={p.service} />
-        <Only of={p} />
-      </>
-    ),
-  },
-  { key: 'unit', title: words.unit, render: (p) => <EnumLabel of={chargeUnit} code={p.unit} /> },
-  { key: 'steps', title: words.steps, render: (p) => <Steps of={p} currency={currency} /> },
-  { key: 'free', title: words.free, align: 'right', render: (p) => p.free_quantity },
-  {
-    key: 'minimum_charge',
-    title: words.minimum_charge,
-    align: 'right',
-    render: (p) => shortDecimal(p.minimum_charge, centsOf(currency)),
-  },
+  ...priceColumns(() => currency),
   ...(draft
     ? [
         {
