@@ -70,13 +70,13 @@ describe('the page of the marketplace sandbox', () => {
       await page.getByRole('tab', { name: orders, exact: true }).click()
       const rows = page.locator('.ant-table-row')
       type Listed = { list: { order_id: string }[] }
-    const { data } = await ask<Listed>(page, '/mock/marketplace/orders?state=3')
-    const number = data.list[0]?.order_id ?? ''
-    await page.locator('.filter input').first().fill(number)
-    await page.keyboard.press('Enter')
-    const order = rows.filter({ hasText: number })
-    await order.getByText(shipped).waitFor()
-    await order.getByRole('button', { name: locale === 'zh' ? '退货' : 'Return' }).click()
+      const { data } = await ask<Listed>(page, '/mock/marketplace/orders?state=3')
+      const number = data.list[0]?.order_id ?? ''
+      await page.locator('.filter input').first().fill(number)
+      await page.keyboard.press('Enter')
+      const order = rows.filter({ hasText: number })
+      await order.getByText(shipped).waitFor()
+      await order.getByRole('button', { name: locale === 'zh' ? '退货' : 'Return' }).click()
       await page.getByRole('dialog').getByLabel(label).fill(`RL-${locale}-1`)
       await page.getByRole('dialog').locator('.ant-btn-primary').click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -12,9 +12,9 @@ import { finishReturn, gradeReturn, scanReturnIn } from '@kuacang/contract/retur
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type MortalServer, mortalServer } from '#kit/testing/mortal'
 import type { Client } from '#kit/testing/server'
+import { expectProven } from '#kit/testing/stock'
 import { unique } from '#kit/testing/unique'
-import { laws as returnLaws } from '../returns/laws.ts'
-import { laws } from './laws.ts'
+import { registerLaws } from '../registry.ts'
 import { type MarketWorld, marketEnv, marketWorld, patience, shipAll } from './market-world.testing.ts'
 
 /** The journey has 1,000 orders (docs/debugging.md); a share of it runs with all tests. */
@@ -27,6 +27,7 @@ describe(`${count} orders of a marketplace that fails one call of ten, and a ser
   let world: MarketWorld
   let server: MortalServer
   beforeAll(async () => {
+    await registerLaws()
     world = await marketWorld(merchant_id)
     server = await mortalServer(world.t, marketEnv)
     await world.bind(count * 4)
@@ -64,12 +65,6 @@ describe(`${count} orders of a marketplace that fails one call of ten, and a ser
       },
       { ...patience, timeout: 1_800_000 },
     )
-  const broken = async () => {
-    const all = [...laws, ...returnLaws]
-    const found = await Promise.all(all.map((law) => world.t.write((tx) => law.find(tx, 1))))
-    return all.filter((_law, i) => (found[i]?.violations ?? []).length > 0).map((law) => law.name)
-  }
-
   it('every shipped order is in 40, and the marketplace heard of each once', {
     timeout: 3_600_000,
   }, async () => {
@@ -97,7 +92,7 @@ describe(`${count} orders of a marketplace that fails one call of ten, and a ser
     )
     expect(new Set(here.map((o) => o.tracking_number)).size).toBe(count)
     expect(await counted('select count(*) as n from outbound_order')).toBe(count)
-    expect(await broken()).toEqual([])
+    await expectProven(world.fbw)
   })
 
   it('what buyers send back is expected once, and its grade reaches the marketplace once', {
@@ -149,6 +144,6 @@ describe(`${count} orders of a marketplace that fails one call of ten, and a ser
       await world.hurry()
       expect(await counted('select count(*) as n from store_message where state <> 2')).toBe(0)
     }, patience)
-    expect(await broken()).toEqual([])
+    await expectProven(world.fbw)
   })
 })

@@ -1,10 +1,20 @@
+import { createPriceList, publishPriceList, savePrice } from '@kuacang/contract/billing/price/calls'
 import { chargedService, chargeUnit } from '@kuacang/contract/billing/price/enums'
 import { getLogisticsInfo } from '@kuacang/contract/platform-orders/order/calls'
 import { blocker } from '@kuacang/contract/platform-orders/order/enums'
 import { editPartner } from '@kuacang/contract/reference/partner/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { published } from '../../billing/billing.testing.ts'
+import type { Client } from '#kit/testing/server'
 import { aChannel, type OrdersWorld, ordersWorld, toldLine, toldOrder } from './orders.testing.ts'
+
+/** A list with these prices that counts from today on. */
+const published = async (keeper: Client, prices: readonly object[], more: object = {}) => {
+  const valid_from = new Date().toISOString().slice(0, 10)
+  const made = await keeper.call(createPriceList, { body: { currency: 'USD', valid_from, ...more } })
+  const params = { id: made.data.id }
+  for (const body of prices) expect((await keeper.call(savePrice, { params, body })).msg).toBe('')
+  expect((await keeper.call(publishPriceList, { params })).msg).toBe('')
+}
 
 const { freight } = chargedService.code
 const unit = chargeUnit.code.kilogram

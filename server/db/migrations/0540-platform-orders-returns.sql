@@ -38,11 +38,6 @@ create unique index platform_return_once on platform_return (warehouse_id, store
 create index platform_return_look on platform_return (warehouse_id, store_id, look_at) where look_at is not null;
 create index platform_return_order on platform_return (warehouse_id, order_id) where order_id is not null;
 
--- A return of the warehouse belongs to at most one that a platform announced, and the other way round.
-alter table return_record add column platform_return_id object_id;
-create unique index return_record_platform on return_record (warehouse_id, platform_return_id)
-  where platform_return_id is not null;
-
 -- Platforms are told what became of returns, too: one message for each return.
 alter table store_message add column platform_return_id object_id;
 alter table store_message drop constraint store_message_kind_check;
