@@ -112,6 +112,31 @@ describe('the bagging desk', () => {
     expect(said).toContain('已从袋中移除包裹')
   })
 
+  it('refuses in the dialog for one more barcode what is none of its kind, with the sound of it [PA-685]', async () => {
+    const { page, bag } = await packing()
+    const digits = /^\d+$/.test(bag) ? bag : ''
+    await openDesk(page, `${product.base}/wms_outbound/bag_scan`)
+    const heard = await listen(page)
+    await page.keyboard.press('F2')
+    const dialog = page.getByRole('dialog', { name: '选择包' })
+    const field = dialog.locator('input')
+    await dialog.locator('input:focus').waitFor()
+    const refused = (input: string) =>
+      dialog.getByRole('alert').filter({ hasText: '无法识别的输入' }).getByText(input).waitFor()
+    await field.fill('BAG-1')
+    await page.keyboard.press('Enter')
+    await refused('BAG-1')
+    expect(await field.inputValue()).toBe('')
+    await scan(page, 'NOBAG12')
+    await refused('NOBAG12')
+    expect(await heard()).toEqual(['unrecognised', 'unrecognised'])
+    expect(await dialog.isVisible()).toBe(true)
+    await field.fill(digits)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.locator('[data-testid=desk-result]').getByText(digits).first().waitFor()
+  })
+
   it('refuses at the scale what is no weight and no material, and a weight in a strange unit, with the sound of it [PA-653 PA-686 PA-727]', async () => {
     const { page, first } = await packing(1, weighing)
     const heard = await listen(page)

@@ -5,9 +5,15 @@ import { dialogOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
 const said = {
-  zh: { add: '新增规则', most: '最大为 43200', decimal: '必须为数字（最多两位小数）', confirm: /^确\s?定$/ },
+  zh: {
+    add: '新增规则',
+    most: '最大为 43200',
+    least: '最小为 0',
+    decimal: '必须为数字（最多两位小数）',
+    confirm: /^确\s?定$/,
+  },
   en: {
-    ...{ add: 'New rule', most: 'At most 43200', confirm: 'OK' },
+    ...{ add: 'New rule', most: 'At most 43200', least: 'At least 0', confirm: 'OK' },
     decimal: 'Must be a number with at most two decimals',
   },
 } as const
@@ -18,6 +24,38 @@ describe('numbers that a form does not take', () => {
     product = await startProduct()
   })
   afterAll(() => product.close())
+
+  it.each(['zh', 'en'] as const)(
+    '%s: below the limit are not sent, and the field says the limit, which itself is taken [PA-691]',
+    async (locale) => {
+      const words = said[locale]
+      const { page, faults } = await product.open('merchant-a', {
+        locale,
+        at: '/wms_merchant_wish/autoFulfillOrdersManage?tab=rules',
+      })
+      const name = unique('R')
+      const rule = async () =>
+        (await ask<{ name: string; hold_minutes: number }[]>(page, '/merchant/auto_fulfill_rules')).data.find(
+          (r) => r.name === name,
+        )
+      await page.getByRole('button', { name: words.add }).click()
+      const dialog = dialogOf(page)
+      const confirm = () => dialog.getByRole('button', { name: words.confirm }).click()
+      await dialog.locator('#name').fill(name)
+      const minutes = dialog.locator('#hold_minutes')
+      const least = dialog.getByText(words.least, { exact: true })
+      await minutes.fill('-1')
+      await confirm()
+      await least.waitFor()
+      expect(await rule()).toBeUndefined()
+      await minutes.fill('0')
+      await least.waitFor({ state: 'hidden' })
+      await confirm()
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await rule()).toMatchObject({ hold_minutes: 0 })
+      expect(faults).toEqual([])
+    },
+  )
 
   it.each(['zh', 'en'] as const)(
     '%s: above the limit, or with more than two decimals, are not sent, and their fields say why; the limit itself and two decimals are [FU-385 FU-386 SH-260 SH-261 PA-692]',

@@ -159,6 +159,47 @@ describe('the management of a hub', () => {
     expect(faults).toEqual([])
   })
 
+  it('says how an import ended by one of three signs: all of it, a part, or nothing [SH-151]', async () => {
+    const { page, faults } = await open('manager', '/hubm/inbound_bags')
+    const form = page.locator('.dialog').filter({ has: page.locator('input[type=file]') })
+    const result = page.locator('.dialog').filter({ has: page.locator('.dialog-result') })
+    /** The sign before the title, and the title. */
+    const ended = async (lines: readonly string[]) => {
+      await form.locator('input[type=file]').setInputFiles({
+        ...{ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
+      })
+      await form.getByRole('button', { name: /^确\s?定$/ }).click()
+      const title = result.locator('.dialog-result')
+      await title.waitFor()
+      const sign = await title.locator('[class*=mark-]').getAttribute('class')
+      const said = [/mark-\w+/.exec(sign ?? '')?.[0], ((await title.textContent()) ?? '').trim()]
+      const close = result.locator('.ant-modal-footer button')
+      expect(await close.count()).toBe(1)
+      await close.click()
+      await result.waitFor({ state: 'hidden' })
+      return said
+    }
+    const head = '袋号,来源,运单号,目的仓'
+    const bag = (number: string, n: number) => `${number},义乌,WI91000000000${n}EPC,LAX5`
+    await page.getByRole('button', { name: '导入预报' }).click()
+    expect(await ended([head, bag('SHEET0101', 1)])).toEqual([
+      ...['mark-ok', '已预报 1 袋 1 个包裹，重复 0 袋，未导入 0 袋'],
+    ])
+    await page.getByRole('button', { name: '导入预报' }).click()
+    expect(await ended([head, bag('SHEET0102', 2), bag('EPCBAG1002', 3)])).toEqual([
+      ...['mark-attention', '已预报 1 袋 1 个包裹，重复 0 袋，未导入 1 袋'],
+    ])
+    await page.goto(`${product.base}/wms_superadmin/sku_manage`)
+    await page.getByRole('button', { name: '导入' }).click()
+    await form.locator('.ant-select').click()
+    await page.keyboard.press('Enter')
+    const goods = 'sku,barcode,name,weight,length,width,height'
+    const [sign, title] = await ended([goods, 'SIGN1,BSIGN1,杯子,heavy,10,9,5'])
+    expect(sign).toBe('mark-error')
+    expect(title).toContain('没有导入任何数据')
+    expect(faults).toEqual([])
+  })
+
   it('sums its days by category and status, as bars and as a table [PA-556 PA-562]', async () => {
     const { page, faults } = await open('manager', '/hubm/daily_summary?category=inbound_bag')
     await page.locator('.day-chart li').first().waitFor()

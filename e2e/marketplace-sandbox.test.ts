@@ -59,6 +59,34 @@ describe('the page of the marketplace sandbox', () => {
     expect(faults).toEqual([])
   })
 
+  it.each([
+    ['zh', '订单', '退货', '退货面单号（选填）', '已发货', '不想要了'],
+    ['en', 'Orders', 'Returns', 'Number of the return label (optional)', 'Fulfilled', 'Changed mind'],
+  ] as const)(
+    '%s: a buyer sends a shipped order back, and the list shows what became of it',
+    async (...row) => {
+      const [locale, orders, returns, label, shipped, reason] = row
+      const { page, faults } = await product.open('admin', { locale, at: address })
+      await page.getByRole('tab', { name: orders, exact: true }).click()
+      const rows = page.locator('.ant-table-row')
+      type Listed = { list: { order_id: string }[] }
+      const { data } = await ask<Listed>(page, '/mock/marketplace/orders?state=3')
+      const number = data.list[0]?.order_id ?? ''
+      await page.locator('.filter input').first().fill(number)
+      await page.keyboard.press('Enter')
+      const order = rows.filter({ hasText: number })
+      await order.getByText(shipped).waitFor()
+      await order.getByRole('button', { name: locale === 'zh' ? '退货' : 'Return' }).click()
+      await page.getByRole('dialog').getByLabel(label).fill(`RL-${locale}-1`)
+      await page.getByRole('dialog').locator('.ant-btn-primary').click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.getByRole('tab', { name: returns, exact: true }).click()
+      const back = rows.filter({ hasText: `RL-${locale}-1` })
+      for (const part of [number, reason]) await back.getByText(part).first().waitFor()
+      expect(faults).toEqual([])
+    },
+  )
+
   it('says in English how the platform behaves, and changes that', async () => {
     const { page, faults } = await product.open('admin', { locale: 'en', at: address })
     await page.getByRole('heading', { name: 'Marketplace sandbox' }).waitFor()

@@ -119,7 +119,7 @@ const dictionary = {
   SortingCenterReturn: [4009, '分拨退件', 'Sorting-centre returns', 'operations'],
   SortingCenterManage: [4010, '分拨管理', 'Sorting-centre management', 'management'],
   SortingCenterRelabelReview: [4011, '分拨换单审核', 'Sorting-centre relabel review', 'management'],
-  SortingCenterSearch: [4012, '分拨查询', 'Sorting-centre search', 'management'],
+  SortingCenterSearch: [4012, '分拨查询', 'Sorting-centre search', 'operations'],
   SortingCenterPreference: [4013, '分拨设置', 'Sorting-centre settings', 'management'],
   SortingCenterReport: [4014, '分拨报表', 'Sorting-centre reports', 'management'],
   SortingCenterIntake: [4015, '分拨预报', 'Sorting-centre announcements', 'management'],

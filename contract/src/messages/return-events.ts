@@ -25,6 +25,11 @@ const sampleReturn = {
   ...{ erp_order_id: 'ERP-1001', reason: 1 },
 }
 
+/** The return as its store's home keeps it. */
+const origin = z.strictObject({ home: count, id })
+const sampleOrigin = { home: 1, id: '66f1a2b3c4d5e6f708192a4d' }
+const verdict = z.strictObject({ outcome: count, grade: count.nullable(), version: count })
+
 /** What is told of inbound orders and of what buyers sent back. */
 export const returnEvents = {
   'inbound_order.received': {
@@ -106,5 +111,48 @@ export const returnEvents = {
       pieces: z.array(z.strictObject({ sku: z.string(), quantity: count })),
     }),
     example: { ...sampleReturn, pieces: [{ sku: '100001', quantity: 1 }] },
+  },
+  'platform_return.expected': {
+    for: ['platforms'],
+    about: text(
+      '平台预报的退货，请发货仓库登记退件。',
+      'A platform announced a return: the warehouse that shipped the order expects it.',
+    ),
+    object: 'platform_return',
+    data: z.strictObject({
+      ...{ origin, ships_from: count, partner_id: count, outbound_order_id: id, order_number: number },
+      ...{ platform_return_id: z.string(), tracking_number: z.string(), reason: count, comments: z.string() },
+    }),
+    example: {
+      ...{ origin: sampleOrigin, ships_from: 1, partner_id: 1, outbound_order_id: sampleId },
+      ...{ order_number: 'SO2026080100001', platform_return_id: 'r-9', tracking_number: '', reason: 4 },
+      comments: 'r-9: MUG-X2 × 1',
+    },
+  },
+  'platform_return.answered': {
+    for: ['platforms'],
+    about: text(
+      '仓库答复平台退货：已登记的退件，或未登记的原因。',
+      'The warehouse answers a return of a platform: its record, or why there is none.',
+    ),
+    object: 'platform_return',
+    data: z.strictObject({
+      origin,
+      made: z.strictObject({ id, number }).optional(),
+      failed: z.strictObject({ zh: z.string(), en: z.string() }).optional(),
+      later: z.boolean().optional(),
+      verdict: verdict.optional(),
+    }),
+    example: {
+      origin: sampleOrigin,
+      made: { id: sampleId, number: 'YT2026080100001' },
+    },
+  },
+  'platform_return.judged': {
+    for: ['platforms'],
+    about: text('平台退货的处理结果和等级。', 'What became of a return that a platform announced.'),
+    object: 'platform_return',
+    data: z.strictObject({ origin, verdict }),
+    example: { origin: sampleOrigin, verdict: { outcome: 1, grade: 1, version: 3 } },
   },
 } as const satisfies Readonly<Record<string, EventKind>>

@@ -20,6 +20,10 @@ export const subscribers = {
     '平台订单：出库单交接或取消',
     'Platform orders: the outbound order left or was cancelled',
   ),
+  'platform_orders.return_expected': text('平台退货：向仓库预报', 'Platform returns: announce them'),
+  'platform_orders.return_answered': text('平台退货：记录仓库答复', 'Platform returns: note the answer'),
+  'platform_orders.returned': text('平台退货：评级和决定', 'Platform returns: grades and decisions'),
+  'platform_orders.return_judged': text('平台退货：回传平台', 'Platform returns: tell the platform'),
 } as const satisfies Record<string, Text>
 
 export type SubscriberName = keyof typeof subscribers

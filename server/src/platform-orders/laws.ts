@@ -5,7 +5,7 @@ import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
 
 const hasOutbound = codes(platformOrderStatus, 'outbound_created', 'waybill_synced')
-const { shipment } = storeMessageKind.code
+const { shipment, return_decision } = storeMessageKind.code
 const { told } = storeMessageState.code
 
 // The outbound order may lie in another warehouse: what its answer brought is in this row.
@@ -28,6 +28,15 @@ with compared as (
   where o.warehouse_id = $1)
 ${judgedEnd}`
 
+// Each judgement of a return is one message to its platform; what was told last is what was judged last.
+const returnsSql = `
+with compared as (
+  select r.platform_return_id as object, r.judgements::text as recorded, coalesce(m.body ->> 'judgement', '0') as proven
+  from platform_return r
+  left join store_message m on m.warehouse_id = $1 and m.platform_return_id = r.id and m.kind = ${return_decision}
+  where r.warehouse_id = $1)
+${judgedEnd}`
+
 export const laws: Law[] = [
   {
     name: 'platform_orders.outbound',
@@ -44,5 +53,13 @@ export const laws: Law[] = [
       'A platform order is synced exactly when its platform was told the shipment',
     ),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(shipmentSql, [warehouse_id])),
+  },
+  {
+    name: 'platform_orders.returns',
+    title: text(
+      '平台退货的每次处理结果都回传平台',
+      'What became of a return of a platform is what the platform is told',
+    ),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(returnsSql, [warehouse_id])),
   },
 ]

@@ -34,6 +34,13 @@ export const codeRules = {
     looks: text('只含数字', 'digits only'),
     example: '260131123456789',
   },
+  outbound_box: {
+    pattern: 'outboundBox',
+    thing: 'box',
+    name: text('出库箱号', 'the number of an outbound box'),
+    looks: digitsAndLetters,
+    example: 'BX260131ABCDEFG',
+  },
   pallet: {
     pattern: 'pallet',
     thing: 'bag',

@@ -5,6 +5,7 @@ export const storeMessageKind = enumeration('store_message_kind', {
   shipment: [1, '发货', 'Shipment'],
   release: [2, '转商户履约', 'Release to the merchant'],
   label: [3, '索取面单', 'Ask for the label'],
+  return_decision: [4, '退货处理结果', 'What became of a return'],
 })
 
 /** How far a message to a platform is. */

@@ -171,9 +171,11 @@ const quote = z.object({
   channel_code: z.string(),
   channel_name: z.string(),
   channel_name_en: z.string(),
-  /** Null: this channel has no price for it. */
+  /** What the customer will be charged; null: the price lists have none for this channel and country. */
   price: z.number().nullable(),
   currency: z.string(),
+  /** The sum in words, as on the charge; empty without a price. */
+  how: z.string(),
   /** Days until it arrives, as the channel promises; null: it promises none. */
   days: z.number().int().nullable(),
 })

@@ -35,5 +35,7 @@ export const blocker = enumeration('platform_order_blocker', {
   tag: [10, '标签要求人工处理', 'Held by a tag'],
   no_channel: [11, '无可用渠道', 'No channel'],
   carrier: [12, '承运商拒绝', 'Refused by the carrier'],
+  /** The platform says when the warehouse may begin, and has not said so yet. */
+  not_released: [14, '平台未放行', 'Not released by the platform'],
   country: [13, '国家无法识别，请修改地址', 'Unknown country: edit the address'],
 })

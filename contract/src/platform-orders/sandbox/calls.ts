@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { done, instant, listOf, merchantId, paging, queryList } from '../../kit/schemas.ts'
+import { done, instant, listOf, merchantId, paging, queryList, scanned } from '../../kit/schemas.ts'
 import { marketOrderState, marketReturnReason, marketTokenKind } from './enums.ts'
 
 const tester = { right: 'MarketplaceMockPage', scope: 'none' } as const
@@ -120,7 +120,12 @@ export const moveMarketOrder = call('POST /mock/marketplace/order/address', {
 export const returnMarketOrder = call('POST /mock/marketplace/order/return', {
   ...tester,
   about: 'A buyer sends a shipped order back to the practice marketplace.',
-  body: z.object({ ...oneOrder, reason: marketReturnReason.schema }),
+  body: z.object({
+    ...oneOrder,
+    reason: marketReturnReason.schema,
+    /** Of a label that the buyer got for it; left out: it comes under the number that it was shipped with. */
+    tracking_number: scanned.optional(),
+  }),
   data: z.object({ return_id: z.string() }),
 })
 
@@ -190,6 +195,29 @@ export const listMarketShipments = call('GET /mock/marketplace/shipments', {
   about: 'The shipments that the practice marketplace was told, newest first.',
   query: paging.extend({ ...ofStore, order_id: z.string().trim().max(64).optional() }),
   data: listOf(marketShipment),
+})
+
+export const marketReturn = z.object({
+  return_id: z.string(),
+  merchant_id: z.string(),
+  order_id: z.string(),
+  version: z.number().int(),
+  reason: marketReturnReason.schema,
+  units: z.number().int(),
+  tracking_number: z.string(),
+  /** What the warehouse told; empty: nothing yet. */
+  decision: z.string(),
+  grade: z.string(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type MarketReturn = z.infer<typeof marketReturn>
+
+export const listMarketReturns = call('GET /mock/marketplace/returns', {
+  ...tester,
+  about: 'What buyers of the practice marketplace send back, and what became of it, newest first.',
+  query: paging.extend({ ...ofStore, order_id: z.string().trim().max(64).optional() }),
+  data: listOf(marketReturn),
 })
 
 export const marketStock = z.object({

@@ -7,6 +7,7 @@ import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { hold, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { holdOrder, mustBeToPack, type OrderInBoxes } from '../../outbound/public.ts'
 import { outboundBoxDocument } from './document.ts'
@@ -49,6 +50,7 @@ export const findBox = async (
 }
 
 export const mustFindBox = async (tx: Tx, caller: Caller, code: string): Promise<BoxRow> => {
+  await mustFit(tx, caller, 'outbound_box', code)
   const box = await findBox(tx, caller, code)
   if (!box) throw await wrongScan(tx, caller, { expected: 'box', code })
   return box

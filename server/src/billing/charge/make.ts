@@ -32,7 +32,7 @@ export const todayOf = (caller: Pick<Caller, 'clock'>, now: Date): string =>
 type Rates = { readonly discount_rate: number; readonly special_discount_rate: number | null }
 
 /** The percentage that a customer pays: the special one for freight, the other one for all other work. */
-const discountFor = (service: ChargedService, rates: Rates | undefined): number =>
+export const discountFor = (service: ChargedService, rates: Rates | undefined): number =>
   (service === chargedService.code.freight ? rates?.special_discount_rate : rates?.discount_rate) ??
   noDiscount
 

@@ -1444,6 +1444,7 @@ export interface MarketReturn {
   grade: Generated<string>
   created_at: Date
   updated_at: Date
+  tracking_number: Generated<string>
 }
 
 export interface MarketSetting {
@@ -1908,6 +1909,31 @@ export interface PlatformOrderLine {
   currency: string
 }
 
+export interface PlatformReturn {
+  warehouse_id: number
+  id: string
+  store_id: string
+  partner_id: number
+  platform_return_id: string
+  platform_version: number
+  platform_order_id: string
+  order_id: string | null
+  tracking_number: string
+  reason: number
+  lines: unknown
+  status: number
+  fail_reason: Generated<string>
+  look_at: Date | null
+  return_record_id: string | null
+  return_number: Generated<string>
+  outcome: number | null
+  grade: number | null
+  judgements: Generated<number>
+  record_version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface Port {
   warehouse_id: number
   kind: number
@@ -2234,6 +2260,7 @@ export interface ReturnRecord {
   created_at: Date
   updated_at: Date
   version: Generated<number>
+  platform_return_id: string | null
 }
 
 export interface ReturnRule {
@@ -2697,6 +2724,7 @@ export interface StoreMessage {
   last_answer: Generated<string>
   created_at: Date
   updated_at: Date
+  platform_return_id: string | null
 }
 
 export interface StoreProduct {
@@ -3066,6 +3094,7 @@ export interface Database {
   platform: Platform
   platform_order: PlatformOrder
   platform_order_line: PlatformOrderLine
+  platform_return: PlatformReturn
   port: Port
   port_request: PortRequest
   price: Price

@@ -19,9 +19,12 @@ export type MortalServer = {
 }
 
 /** A server process of its own over the database of a test, to be killed in the middle of work. */
-export const mortalServer = async (t: TestServer): Promise<MortalServer> => {
+export const mortalServer = async (
+  t: TestServer,
+  env: Readonly<Record<string, string>> = {},
+): Promise<MortalServer> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-mortal-'))
-  const start = () => startProcess(t.database.owner, folder)
+  const start = () => startProcess(t.database.owner, folder, { env })
   let running = await start()
   let ready = Promise.resolve()
   const send: MortalServer['send'] = (who, call, input, key) => sendTo(running, who, call, input, key)

@@ -1,6 +1,16 @@
 import { ask, type Question, type ReadFault, readAs } from './ask.ts'
-import type { Bound, Connection, Level, Marketplace, Page, ToldOrder, ToldProduct } from './marketplace.ts'
-import { wireError, wireLabel, wireOrder, wirePage, wireProduct, wireTokens } from './wire.ts'
+import {
+  type Bound,
+  type Connection,
+  type Level,
+  type Marketplace,
+  MarketplaceFailure,
+  type Page,
+  type ToldOrder,
+  type ToldProduct,
+  type ToldReturn,
+} from './marketplace.ts'
+import { wireError, wireLabel, wireOrder, wirePage, wireProduct, wireReturn, wireTokens } from './wire.ts'
 
 const readFault: ReadFault = (said) => wireError.safeParse(said).data?.error
 
@@ -72,6 +82,20 @@ export const toldProductOf = (raw: Readonly<Record<string, unknown>>): ToldProdu
   return { platform_product_id: product_id, platform_sku: sku, ...product }
 }
 
+/** A return as this protocol tells it. */
+const toldReturnOf = (raw: Readonly<Record<string, unknown>>): ToldReturn => {
+  const { id, order_id, ...said } = readAs(wireReturn, raw)
+  return { platform_return_id: id, platform_order_id: order_id, ...said }
+}
+
+const nothing: Page<ToldReturn> = { list: [], next: undefined }
+
+/** A platform that serves no returns says so at their address: it has none. */
+const isAbsent = (error: unknown): boolean =>
+  error instanceof MarketplaceFailure &&
+  error.fault === 'refused' &&
+  ['http_404', 'not_found'].includes(error.code)
+
 const pageOf = <T>(said: unknown, each: (raw: Readonly<Record<string, unknown>>) => T): Page<T> => {
   const { list, next_cursor } = readAs(wirePage, said)
   return { list: list.map(each), next: next_cursor ?? undefined }
@@ -136,5 +160,19 @@ export const kuacangMarketplace: Marketplace = {
   stock: async (store, levels) => {
     const body = { levels: levels.map(stockLine) }
     await askAs(store, { method: 'POST', path: '/v1/inventory', body })
+  },
+  returns: {
+    list: async (store, since, next) => {
+      try {
+        return pageOf(await listed(store, '/v1/returns', since, next), toldReturnOf)
+      } catch (error) {
+        if (isAbsent(error)) return nothing
+        throw error
+      }
+    },
+    decide: async (store, id, said, key) => {
+      const path = `/v1/returns/${encodeURIComponent(id)}/decision`
+      await askAs(store, { method: 'POST', path, body: said }, key)
+    },
   },
 }

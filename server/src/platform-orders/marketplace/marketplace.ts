@@ -1,5 +1,6 @@
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
 import type { connector } from '@kuacang/contract/platform-orders/store/enums'
+import type { returnReason } from '@kuacang/contract/returns/record/enums'
 import type { RawRequest } from '#kit/http/raw-route'
 
 /** How we speak with a platform as a whole. */
@@ -94,6 +95,24 @@ export type Shipment = {
   readonly lines: readonly { readonly line_id: string; readonly quantity: number }[]
 }
 
+/** A return as a platform announces it. */
+export type ToldReturn = {
+  readonly platform_return_id: string
+  readonly platform_order_id: string
+  /** Rises with each change there. */
+  readonly version: number
+  readonly reason: NameOf<typeof returnReason>
+  /** Of the label on the parcel that comes; empty: not known. */
+  readonly tracking_number: string
+  readonly lines: readonly { readonly line_id: string; readonly quantity: number }[]
+}
+
+/** What became of a return, and how good its goods are where somebody looked. */
+export type ReturnDecision = {
+  readonly decision: 'restock' | 'defective' | 'destroy' | 'relabel'
+  readonly grade?: 'A' | 'B' | 'C'
+}
+
 /** So many units may be sold; the platform ignores a version that is not higher than its own. */
 export type Level = {
   readonly platform_product_id: string
@@ -151,6 +170,18 @@ export type Marketplace = {
   readonly release: (store: Bound, platform_order_id: string, key: string) => Promise<void>
   /** At most 200 levels. */
   readonly stock: (store: Bound, levels: readonly Level[]) => Promise<void>
+  /** Of a platform that knows returns. */
+  readonly returns?: {
+    /** Those changed after a moment, the oldest change first. */
+    readonly list: (store: Bound, since: Date, next?: string) => Promise<Page<ToldReturn>>
+    /** Twice under one key is once; a later decision under another key replaces an earlier one. */
+    readonly decide: (
+      store: Bound,
+      platform_return_id: string,
+      said: ReturnDecision,
+      key: string,
+    ) => Promise<void>
+  }
 }
 
 export type MarketplaceFault =

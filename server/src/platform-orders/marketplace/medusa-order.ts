@@ -66,7 +66,8 @@ export const orderOf = (raw: Readonly<Record<string, unknown>>): ToldOrder => {
     platform_order_id: read.id,
     version: Date.parse(read.updated_at),
     state,
-    released_at: isPaid ? new Date(read.created_at) : null,
+    // Medusa does not tell that a payment came: an order that waits for one has tags for people, and is not held.
+    released_at: new Date(read.created_at),
     updated_at: new Date(read.updated_at),
     buyer_id: read.customer_id ?? '',
     address: addressOf(read.shipping_address),

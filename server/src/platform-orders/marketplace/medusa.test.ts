@@ -94,7 +94,8 @@ describe('the connector of Medusa, against a stand-in over HTTP', () => {
   ])('an order whose payment is %s, of %d, is for rules: %s', async (payment_status, total, isFree) => {
     const told = await only({ payment_status, total })
     expect(told?.tags).toEqual(isFree ? [] : ['hold', payment_status])
-    expect(told?.released_at === null).toBe(!isFree)
+    // It would be held for ever: Medusa does not tell that a payment came.
+    expect(told?.released_at).not.toBeNull()
   })
 
   it('pieces that are in a fulfilment, written off or not sent as goods are not ours; without others nothing is left', async () => {

@@ -156,7 +156,8 @@ const orderOf = (raw: Readonly<Record<string, unknown>>, precision: number): Tol
     platform_order_id: order.code,
     version: versionOf(order),
     state,
-    released_at: order.orderPlacedAt ? new Date(order.orderPlacedAt) : null,
+    // Told are orders that are paid: those that a shop calls placed later are to be shipped all the same.
+    released_at: new Date(order.orderPlacedAt ?? order.updatedAt),
     updated_at: new Date(order.updatedAt),
     buyer_id: order.customer?.id ?? '',
     address: {

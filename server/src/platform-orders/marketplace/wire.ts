@@ -69,6 +69,16 @@ export const wireProduct = z.object({
 })
 export type WireProduct = z.output<typeof wireProduct>
 
+export const wireReturn = z.object({
+  ...{ id, order_id: id, version },
+  reason: z.enum(['undeliverable', 'refused', 'changed_mind', 'wrong_item', 'defective', 'damaged']),
+  tracking_number: z.string().max(100).default(''),
+  lines: z
+    .array(z.object({ line_id: id, quantity: z.number().int().min(1).max(1_000_000) }))
+    .min(1)
+    .max(500),
+})
+
 /** One page of a list; each thing is read by itself, so that it is kept as it came, too. */
 export const wirePage = z.object({
   list: z.array(z.record(z.string(), z.unknown())).max(100),

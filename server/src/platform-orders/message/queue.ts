@@ -11,7 +11,8 @@ const { waiting, given_up } = storeMessageState.code
 
 /**
  * Has the platform of an order told something, or asked for something, after the commit. An order has one message of a
- * kind; its id is the idempotency key. One that was sent or given up is sent again, with what it says now.
+ * kind; its id is the idempotency key. One that was sent or given up is sent again, with what it says now. What became of
+ * a return is one message for each return (`platform_return_id`).
  */
 export const sendToStore = async (
   tx: Tx,
@@ -19,13 +20,15 @@ export const sendToStore = async (
   order: Of,
   kind: number,
   body: object,
+  platform_return_id: string | null = null,
 ): Promise<void> => {
   await tx.run(
-    `insert into store_message (warehouse_id, id, store_id, kind, platform_order_id, body, state, next_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, ${waiting}, $7, $7, $7)
-     on conflict (warehouse_id, kind, platform_order_id) do update
+    `insert into store_message (warehouse_id, id, store_id, kind, platform_order_id, platform_return_id, body, state, next_at,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $8, $6, ${waiting}, $7, $7, $7)
+     on conflict (warehouse_id, kind, (coalesce(platform_return_id, platform_order_id))) do update
        set state = ${waiting}, body = $6, attempts = 0, next_at = $7, leased_until = null, updated_at = $7`,
-    [warehouse_id, newId(), order.store_id, kind, order.id, JSON.stringify(body), tx.now],
+    [warehouse_id, newId(), order.store_id, kind, order.id, JSON.stringify(body), tx.now, platform_return_id],
   )
   lookAtStore(tx, { warehouse_id }, order.store_id)
 }

@@ -16,11 +16,19 @@ import type { AtWork } from '../store/sync.ts'
 type Message = { id: string; kind: number; platform_order_id: string; body: unknown; attempts: number }
 
 const { waiting, told, given_up } = storeMessageState.code
-const { shipment, release, label } = storeMessageKind.code
+const { shipment, release, label, return_decision } = storeMessageKind.code
 const shipped = z.object({
   tracking_number: z.string(),
   carrier_code: z.string(),
   shipped_at: z.coerce.date(),
+})
+
+/** The same words again and again are one judgement: it is the key, with the message. */
+const judged = z.object({
+  return_id: z.string(),
+  judgement: z.number(),
+  decision: z.enum(['restock', 'defective', 'destroy', 'relabel']),
+  grade: z.enum(['A', 'B', 'C']).optional(),
 })
 
 const due = async ({ app, caller, store }: AtWork): Promise<Message[]> => {
@@ -57,6 +65,12 @@ const say = async (at: AtWork, { id, kind, body }: Message, order: OrderRow): Pr
     await app.store.files.put(file, Buffer.from(pdf))
     return { label: { tracking_number, file } }
   }
+  if (kind === return_decision) {
+    const { return_id, judgement, decision, grade } = judged.parse(body)
+    const said = { decision, ...(grade && { grade }) }
+    await marketplace.returns?.decide(bound, return_id, said, `${id}-${judgement}`)
+    return {}
+  }
   const lines = await linesOf(readerOf(app), caller, [order.id])
   await marketplace.ship(
     bound,
@@ -70,13 +84,16 @@ const say = async (at: AtWork, { id, kind, body }: Message, order: OrderRow): Pr
   return {}
 }
 
-/** Notes that a message was told, and what follows for its order, in one transaction. */
+/**
+ * Notes that a message was told, and what follows for its order, in one transaction. One that has other words by now is
+ * told again.
+ */
 const noteTold = ({ app, caller }: AtWork, message: Message, order: OrderRow, { label: got }: Said) =>
   transact(app.store, caller, async (tx) => {
     const [noted] = await tx.run<{ id: string }>(
       `update store_message set state = ${told}, attempts = attempts + 1, last_answer = '', updated_at = $3
-       where warehouse_id = $1 and id = $2 and state = ${waiting} returning id`,
-      [caller.warehouse_id, message.id, tx.now],
+       where warehouse_id = $1 and id = $2 and state = ${waiting} and body = $4::jsonb returning id`,
+      [caller.warehouse_id, message.id, tx.now, JSON.stringify(message.body)],
     )
     if (!noted) return
     if (message.kind === shipment) await tryMove(tx, caller, platformOrderDocument, 'sync_waybill', order.id)
@@ -104,11 +121,11 @@ const noteFailed = (
     const answer = storableUpTo(failure.message, 500)
     await tx.run(
       `update store_message set state = $3, attempts = $4, next_at = $5, last_answer = $6, updated_at = $7
-       where warehouse_id = $1 and id = $2 and state = ${waiting}`,
+       where warehouse_id = $1 and id = $2 and state = ${waiting} and body = $8::jsonb`,
       [
         ...[caller.warehouse_id, message.id, isOver ? given_up : waiting, attempts],
         new Date(tx.now.getTime() + waitAfter(attempts)),
-        ...[answer, tx.now],
+        ...[answer, tx.now, JSON.stringify(message.body)],
       ],
     )
     if (!isOver) return

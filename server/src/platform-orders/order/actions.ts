@@ -71,20 +71,25 @@ export const cancel = (tx: Tx, caller: Caller, { body }: Ids) =>
 
 export const fulfilAll = (tx: Tx, caller: Caller, { body }: Ids) =>
   eachOrder(tx, caller, body.order_ids, ({ order, at }) => {
-    mustNotBeCancelled(order)
+    mustBeWanted(order)
     return fulfil(tx, at, order)
   })
 
-const mustNotBeCancelled = (order: OrderRow): void => {
-  if (order.cancelled_by_platform)
-    throw new Refused(platformOrderRefusals.cancelled_there, { order: order.platform_order_id })
+/** Refuses an order that its platform cancelled, or has not released. */
+const mustBeWanted = ({ platform_order_id: order, cancelled_by_platform, released_at }: OrderRow): void => {
+  if (cancelled_by_platform) throw new Refused(platformOrderRefusals.cancelled_there, { order })
+  if (released_at === null)
+    throw new Refused(platformOrderRefusals.blocked, {
+      order,
+      blockers: labelsOf([blocker.code.not_released]),
+    })
 }
 
 /** Tries what failed once more: the waybill with its channel, or the outbound order. */
 export const resubmit = (tx: Tx, caller: Caller, { body }: Ids) =>
   eachOrder(tx, caller, body.order_ids, async (found) => {
     const { order, at } = found
-    mustNotBeCancelled(order)
+    mustBeWanted(order)
     if (order.status !== platformOrderStatus.code.waybill_failed) return fulfil(tx, at, order)
     const assessed = await assessOne(tx, order)
     const channel = order.channel_id === null ? undefined : await mustShip(tx, order.channel_id)

@@ -91,6 +91,7 @@ const assess = async (
   const isHeld = held !== null && held > tx.now
   const found: Blocker[] = [
     ...goods.blockers,
+    ...(order.released_at === null ? ['not_released' as const] : []),
     ...(mapped && ships_from === undefined ? ['no_stock' as const] : []),
     ...(addressLacks(order) ? ['address' as const] : []),
     ...((await isStrange(tx, order)) ? ['country' as const] : []),

@@ -97,6 +97,42 @@ describe('orders that platforms tell', () => {
     })
   })
 
+  it('an order that the platform has not released is held, from rules and from people; its release frees it', async () => {
+    const order = await told(await mapped(), { released_at: null })
+    const number = order.platform_order_id
+    const { id, blockers } = await shop.find(number)
+    expect(blockers).toEqual([blocker.code.not_released])
+    const { done, refused } = await place(id)
+    expect(done).toEqual([])
+    expect(refused).toMatchObject([{ id, reason: { en: expect.stringContaining('Not released') } }])
+    await shop.tell({ ...order, version: 2, released_at: new Date() })
+    await shop.look()
+    expect((await shop.find(number)).blockers).toEqual([])
+    expect(await place(id)).toMatchObject({ done: [{ id, status: status.waybill_success }] })
+    // Taken back there, it loses its waybill and waits again.
+    await shop.tell({ ...order, version: 3 })
+    await shop.look()
+    expect(await shop.find(number)).toMatchObject({
+      status: status.created,
+      blockers: [blocker.code.not_released],
+    })
+  })
+
+  it('an order whose outbound order failed is not made again before the platform releases it', async () => {
+    const order = await told(await mapped())
+    const { id } = await shop.find(order.platform_order_id)
+    await place(id)
+    await t.app.store.pool.query(
+      `update platform_order set status = ${status.outbound_failed}, released_at = null where id = $1`,
+      [id],
+    )
+    for (const call of [fulfilOrders, resubmitOrders])
+      expect(await each(call, id)).toMatchObject({
+        done: [],
+        refused: [{ reason: { en: expect.stringContaining('Not released') } }],
+      })
+  })
+
   it('the same order told again, older, or twice at once is one order', async () => {
     const order = toldOrder([toldLine(unique('PS'))], { version: 5 })
     await Promise.all([1, 2, 3, 4, 5].map(() => shop.tell(order)))

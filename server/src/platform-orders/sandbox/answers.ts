@@ -6,6 +6,7 @@ import {
   listMarketCalls,
   listMarketEvents,
   listMarketOrders,
+  listMarketReturns,
   listMarketShipments,
   listMarketStock,
   makeMarketOrders,
@@ -36,7 +37,7 @@ import {
   sendAgain,
   sendBack,
 } from './play.ts'
-import { callsOf, eventsOf, marketNow, ordersOf, shipmentsOf, stockOf } from './shown.ts'
+import { callsOf, eventsOf, marketNow, ordersOf, returnsOf, shipmentsOf, stockOf } from './shown.ts'
 import { revokeStore } from './tokens.ts'
 
 /** What people do at the marketplace. It opens with the first thing that is done there. */
@@ -91,6 +92,7 @@ export const answers: Answer[] = [
   }),
   shows(listMarketOrders, ordersOf),
   shows(listMarketShipments, shipmentsOf),
+  shows(listMarketReturns, returnsOf),
   shows(listMarketStock, stockOf),
   shows(listMarketEvents, eventsOf),
   shows(listMarketCalls, callsOf),

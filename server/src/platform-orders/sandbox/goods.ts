@@ -37,12 +37,13 @@ type Return = {
   version: number
   reason: number
   lines: { line_id: string; quantity: number }[]
+  tracking_number: string
   decision: string
   updated_at: Date
 }
 
 const changedReturns = `
-select return_id, order_id, version, reason, lines, decision, updated_at
+select return_id, order_id, version, reason, lines, tracking_number, decision, updated_at
 from market_return where merchant_id = $1 and (updated_at, return_id) > ($2, $3) order by updated_at, return_id limit $4`
 
 export const listReturns = async (reader: Pick<Reader, 'run'>, merchant_id: string, { at, id }: Place) => {

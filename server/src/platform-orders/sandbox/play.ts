@@ -127,15 +127,15 @@ export const moveOrder = async (tx: Tx, body: Body<typeof moveMarketOrder>) => {
 }
 
 export const sendBack = async (tx: Tx, body: Body<typeof returnMarketOrder>) => {
-  const { merchant_id, order_id, reason } = body
+  const { merchant_id, order_id, reason, tracking_number = '' } = body
   const order = await lockedOrder(tx, merchant_id, order_id)
   if (order.state !== fulfilled) throw new Refused(marketRefusals.not_shipped, { order: order_id })
   const return_id = newId()
   const lines = order.lines.map(({ line_id, quantity }) => ({ line_id, quantity }))
   await tx.run(
-    `insert into market_return (merchant_id, return_id, order_id, version, reason, lines, created_at, updated_at)
-     values ($1, $2, $3, 1, $4, $5::jsonb, $6, $6)`,
-    [merchant_id, return_id, order_id, reason, JSON.stringify(lines), tx.now],
+    `insert into market_return (merchant_id, return_id, order_id, version, reason, lines, tracking_number, created_at, updated_at)
+     values ($1, $2, $3, 1, $4, $5::jsonb, $7, $6, $6)`,
+    [merchant_id, return_id, order_id, reason, JSON.stringify(lines), tx.now, tracking_number],
   )
   await noteEvent(tx, merchant_id, 'returns.changed', return_id)
   return { return_id }

@@ -2,6 +2,7 @@ import type {
   listMarketCalls,
   listMarketEvents,
   listMarketOrders,
+  listMarketReturns,
   listMarketShipments,
   listMarketStock,
 } from '@kuacang/contract/platform-orders/sandbox/calls'
@@ -38,6 +39,27 @@ export const shipmentsOf = ({ db }: Reader, query: Query<typeof listMarketShipme
     .select(['shipped_at', 'created_at', units.as('units')])
     .orderBy('created_at', 'desc')
     .orderBy('shipment_id', 'desc')
+  if (query.merchant_id) rows = rows.where('merchant_id', '=', query.merchant_id)
+  if (query.order_id) rows = rows.where('order_id', 'ilike', containing(query.order_id))
+  return pageOf(db, rows, query)
+}
+
+export const returnsOf = ({ db }: Reader, query: Query<typeof listMarketReturns>) => {
+  let rows = db
+    .selectFrom('market_return')
+    .select([
+      'return_id',
+      'merchant_id',
+      'order_id',
+      'version',
+      'reason',
+      'tracking_number',
+      'decision',
+      'grade',
+    ])
+    .select(['created_at', 'updated_at', units.as('units')])
+    .orderBy('created_at', 'desc')
+    .orderBy('return_id', 'desc')
   if (query.merchant_id) rows = rows.where('merchant_id', '=', query.merchant_id)
   if (query.order_id) rows = rows.where('order_id', 'ilike', containing(query.order_id))
   return pageOf(db, rows, query)

@@ -22,6 +22,7 @@ import { seal, unseal } from '../marketplace/seal.ts'
 import { sendMessages } from '../message/send.ts'
 import { keepOrders } from '../order/keep.ts'
 import { keepProducts } from '../product/keep.ts'
+import { keepReturns, lookAtReturns, wereAll } from '../return/keep.ts'
 import { offerStock } from '../stock/offer.ts'
 import { type Hold, heldUntil, holdStore } from './hold.ts'
 import { type StoreRow, storeById } from './store.ts'
@@ -167,10 +168,8 @@ const fetchAll = async <T>(
   } while (next !== undefined)
 }
 
-const fetchOrders = async (
-  at: AtWork,
-  { orders_cursor, synced_at, failures }: SyncRow,
-): Promise<Pick<SyncRow, 'orders_cursor' | 'synced_at'>> => {
+/** Since when a run asks for changes; `short`: an event called for it, and the whole overlap was not long ago. */
+const windowOf = ({ orders_cursor, synced_at, failures }: SyncRow) => {
   const begun = new Date()
   const isShort =
     failures === 0 &&
@@ -178,14 +177,28 @@ const fetchOrders = async (
     synced_at !== null &&
     begun.getTime() - orders_cursor.getTime() < overlapEveryMs
   const since = orders_cursor ?? new Date(begun.getTime() - firstDaysMs)
-  const from = isShort ? synced_at.getTime() - shortOverlapMs : since.getTime() - overlapMs
-  const { caller, store, marketplace, bound } = at
+  const from = new Date(isShort ? synced_at.getTime() - shortOverlapMs : since.getTime() - overlapMs)
+  return { from, cursors: { orders_cursor: isShort ? orders_cursor : begun, synced_at: begun } }
+}
+
+const fetchOrders = (at: AtWork, from: Date): Promise<void> =>
+  fetchAll(
+    at,
+    (next) => at.marketplace.orders(at.bound, from, next),
+    (tx, list) => keepOrders(tx, at.caller, at.store, list),
+  )
+
+/** Returns that the platform announced, and those that waited for their orders. */
+const fetchReturns = async (at: AtWork, from: Date): Promise<void> => {
+  const { app, caller, store, marketplace, bound } = at
+  const { returns } = marketplace
+  if (!returns) return
   await fetchAll(
     at,
-    (next) => marketplace.orders(bound, new Date(from), next),
-    (tx, list) => keepOrders(tx, caller, store, list),
+    (next) => returns.list(bound, from, next),
+    (tx, list) => keepReturns(tx, caller, store, list),
   )
-  return { orders_cursor: isShort ? orders_cursor : begun, synced_at: begun }
+  while (!wereAll(await transact(app.store, caller, (tx) => lookAtReturns(tx, caller, store))));
 }
 
 const fetchProducts = async (at: AtWork, { products_cursor }: SyncRow): Promise<Date | null> => {
@@ -204,10 +217,12 @@ const fetchProducts = async (at: AtWork, { products_cursor }: SyncRow): Promise<
 /** All that is to be said and heard: messages first, for buyers wait for them. */
 const work = async (at: AtWork, row: SyncRow) => {
   await sendMessages(at)
-  const fetched = await fetchOrders(at, row)
+  const { from, cursors } = windowOf(row)
+  await fetchOrders(at, from)
   const products_cursor = await fetchProducts(at, row)
   await offerStock(at)
-  return { ...fetched, products_cursor }
+  await fetchReturns(at, from)
+  return { ...cursors, products_cursor }
 }
 
 type Settled = Partial<Pick<SyncRow, 'orders_cursor' | 'products_cursor' | 'synced_at'>> &

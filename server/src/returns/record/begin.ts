@@ -45,6 +45,7 @@ type Beginning = {
   readonly reason: number
   readonly comments?: string
   readonly batch?: { readonly id: string; readonly batch_number: string }
+  readonly platform_return_id?: string
 }
 
 /** A return of a shipped order: announced, or here already with its batch. Another at the same moment wins. */
@@ -52,7 +53,7 @@ export const beginReturn = async (
   tx: Tx,
   caller: Caller,
   order: Shipped,
-  { tracking_number, reason, comments = '', batch }: Beginning,
+  { tracking_number, reason, comments = '', batch, platform_return_id }: Beginning,
 ): Promise<ReturnRow> => {
   const { code } = outboundReturnStatus
   const base = { partner_id: order.partner_id, reason, address: null }
@@ -61,6 +62,7 @@ export const beginReturn = async (
     ...{ id: newId(), outbound_order_id: order.id, order_number: order.order_number, tracking_number },
     ...base,
     ...{ platform_home: order.platform_home, platform_order_id: order.platform_order_id },
+    platform_return_id: platform_return_id ?? null,
     status: batch ? code.received : code.new,
     ...way,
     ...{ channel_code: order.channel_code, new_tracking_number: '', relabelled_at: null },
@@ -73,13 +75,13 @@ export const beginReturn = async (
     .run(
       `insert into return_record (warehouse_id, id, outbound_order_id, order_number, tracking_number, partner_id, platform_home,
          platform_order_id, status, reason, mark, wait, wait_until, channel_code, batch_id, batch_number, weight_g, comments,
-         received_at, created_by, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)`,
+         received_at, created_by, created_at, updated_at, platform_return_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21, $22)`,
       [
         ...[caller.warehouse_id, row.id, row.outbound_order_id, row.order_number, tracking_number],
         ...[row.partner_id, row.platform_home, row.platform_order_id, row.status, reason],
         ...[row.mark, row.wait, row.wait_until, row.channel_code, row.batch_id, row.batch_number],
-        ...[row.weight_g, comments, row.received_at, row.created_by, tx.now],
+        ...[row.weight_g, comments, row.received_at, row.created_by, tx.now, row.platform_return_id],
       ],
     )
     .catch(lostOnUnique)

@@ -28,6 +28,8 @@ export type ReturnRow = {
   partner_id: number
   platform_home: number | null
   platform_order_id: string | null
+  /** The return that its platform announced, in the home of the order. */
+  platform_return_id: string | null
   status: number
   reason: number
   mark: number | null

@@ -1,7 +1,8 @@
 import { checkDirectShip, directShip } from '@kuacang/contract/epc/direct-ship/calls'
+import { moldScanned } from '@kuacang/contract/epc/direct-ship/mold-size'
 import { epcMoldSize } from '@kuacang/contract/epc/outbound-parcel/enums'
 import type { BoxLabel } from '@kuacang/contract/epc/outbound-parcel/label'
-import { matches, patterns } from '@kuacang/contract/kit/patterns'
+import { patterns } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
 import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
 import { Checkbox } from 'antd'
@@ -54,10 +55,9 @@ const steps: readonly Step[] = [
 
 type Job = { readonly parcel: string; readonly mold?: string; readonly material?: string }
 
-/** MOLD_SIZE_2 is the mold size 2. */
 const moldOf = (scanned: string | undefined) => {
-  const size = Number(scanned?.slice('MOLD_SIZE_'.length))
-  return scanned !== undefined && epcMoldSize.has(size) ? { mold_size: size } : {}
+  const mold_size = moldScanned(scanned ?? '')
+  return mold_size === undefined ? {} : { mold_size }
 }
 
 type Props = {
@@ -127,7 +127,7 @@ export const ShipDesk = ({ name, measures = false }: Props) => {
     if (!step || step.key === 'parcel')
       return attention(words.unfinished, { detail: say(words.unfinishedNow) })
     change((j) => ({ ...j, [step.key]: scan.value }))
-    const mold = matches('moldSize', scan.value) ? moldOf(scan.value).mold_size : undefined
+    const mold = moldScanned(scan.value)
     return ok(words.noted, { detail: mold === undefined ? scan.value : say(epcMoldSize.label(mold)) })
   }
   return (

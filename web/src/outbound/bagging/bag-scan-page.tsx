@@ -1,4 +1,5 @@
 import type { Data } from '@kuacang/contract/kit/call'
+import { matches } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
 import {
   addToBag,
@@ -68,7 +69,10 @@ export default function BagScanPage() {
   const missing = checked && found && !found.bag ? found : undefined
 
   const choose = async (scan: Scan): Promise<Outcome> => {
-    const bag_code = await askCode({ title: words.choose, label: words.chooseWhat })
+    const bag_code = await askCode({
+      ...{ title: words.choose, label: words.chooseWhat },
+      accepts: (code) => matches('outboundBag', code),
+    })
     const { bag } = await send(validateBag, { body: { bag_code } }, scan)
     begin(bag)
     return ok(words.chosen, { big: bag.tag, detail: bag.bag_code })

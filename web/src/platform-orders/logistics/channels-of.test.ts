@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { idsIn, offersFor, type Package, packagesOf } from './channels-of.ts'
 
 const quote = (channel_id: number, price: number | null, days: number | null = 5, currency = 'CNY') => ({
-  ...{ channel_id, price, days, currency },
+  ...{ channel_id, price, days, currency, how: '' },
   ...{ channel_code: `C${channel_id}`, channel_name: '渠道', channel_name_en: 'Channel' },
 })
 const order = (id: string, quotes: Package['quotes']): Package => ({

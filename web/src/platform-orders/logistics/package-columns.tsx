@@ -15,6 +15,7 @@ const own = {
   value: text('申报价值', 'Declared value'),
   valueOf: text('订单 {order} 的申报价值', 'Declared value of order {order}'),
   price: text('报价', 'Price'),
+  how: text('计算', 'How'),
   days: text('时效（天）', 'Days'),
   none: text('没有渠道可以运送此订单', 'No channel can carry this order'),
 }
@@ -118,6 +119,7 @@ export const QuoteList = ({ of, chosen }: ListProps) =>
           },
         },
         { key: 'price', title: own.price, align: 'right', render: priceOf },
+        { key: 'how', title: own.how, render: (q) => q.how || '-' },
         { key: 'days', title: own.days, align: 'right', render: (q) => q.days ?? '-' },
       ]}
     />

@@ -39,6 +39,7 @@ export const wayOut = (code: number, order: Blocked, staff: boolean): WayOut => 
     too_many: { opens: 'detail' },
     no_rule: { to: `/${staff ? 'wms_superadmin' : 'wms_merchant_wish'}/autoFulfillOrdersManage?tab=rules` },
     held: { opens: 'detail' },
+    not_released: { opens: 'detail' },
     tag: { opens: 'tags' },
     no_channel: { to: logistics },
     carrier: { to: logistics },

@@ -2,21 +2,24 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import {
   listMarketCalls,
   listMarketEvents,
+  listMarketReturns,
   listMarketShipments,
   listMarketStock,
   type MarketCall,
   type MarketEvent,
+  type MarketReturn,
   type MarketShipment,
   type MarketStock,
   repeatMarketEvent,
 } from '@kuacang/contract/platform-orders/sandbox/calls'
+import { marketReturnReason } from '@kuacang/contract/platform-orders/sandbox/enums'
 import { Tag } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
-import { Code, Time } from '../../kit/show.tsx'
+import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 
 const words = {
   store: text('店铺编号', 'Store ID'),
@@ -40,6 +43,12 @@ const words = {
   tries: text('发送次数', 'Tries'),
   next: text('下次发送', 'Next try'),
   answer: text('最后的错误', 'Last failure'),
+  back: text('退货编号', 'Return'),
+  reason: text('退货原因', 'Reason'),
+  decision: text('处理结果', 'What became of it'),
+  grade: text('等级', 'Grade'),
+  returned: text('退货时间', 'Sent back'),
+  changed: text('更新时间', 'Updated'),
   again: text('再发两次', 'Send twice more'),
 }
 
@@ -70,6 +79,34 @@ export const ShipmentList = ({ title }: Titled) => (
     filters={[{ kind: 'text', key: 'order_id', label: words.order }, byStore]}
     columns={shipments}
     rowKey={(s) => s.shipment_id}
+  />
+)
+
+const returns: readonly Column<MarketReturn>[] = [
+  { key: 'back', title: words.back, render: (r) => <Code>{r.return_id}</Code> },
+  storeColumn,
+  { key: 'order', title: words.order, render: (r) => <Code>{r.order_id}</Code> },
+  {
+    key: 'reason',
+    title: words.reason,
+    render: (r) => <EnumLabel of={marketReturnReason} code={r.reason} />,
+  },
+  { key: 'units', title: words.units, align: 'right', render: (r) => r.units },
+  { key: 'tracking', title: words.tracking, render: (r) => <Code>{r.tracking_number || '-'}</Code> },
+  { key: 'decision', title: words.decision, render: (r) => <Code>{r.decision || '-'}</Code> },
+  { key: 'grade', title: words.grade, render: (r) => r.grade || '-' },
+  { key: 'returned', title: words.returned, render: (r) => <Time at={r.created_at} /> },
+  { key: 'changed', title: words.changed, render: (r) => <Time at={r.updated_at} /> },
+]
+
+/** What buyers sent back, and what the marketplace was told about it. */
+export const ReturnList = ({ title }: Titled) => (
+  <ListPage
+    title={title}
+    call={listMarketReturns}
+    filters={[{ kind: 'text', key: 'order_id', label: words.order }, byStore]}
+    columns={returns}
+    rowKey={(r) => `${r.merchant_id} ${r.return_id}`}
   />
 )
 

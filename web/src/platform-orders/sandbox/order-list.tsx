@@ -42,6 +42,7 @@ const words = {
   street: text('街道地址', 'Street'),
   back: text('退货', 'Return'),
   reason: text('退货原因', 'Reason'),
+  label_number: text('退货面单号（选填）', 'Number of the return label (optional)'),
 }
 
 const filters: readonly Filter[] = [
@@ -107,15 +108,25 @@ const openMove = (order: MarketOrder) =>
 const { changed_mind } = marketReturnReason.code
 
 const openReturn = (order: MarketOrder) =>
-  openForm<{ reason: typeof changed_mind }>({
+  openForm<{ reason: typeof changed_mind; tracking_number?: string }>({
     title: words.back,
     initial: { reason: changed_mind },
     fields: (
-      <Form.Item name="reason" label={say(words.reason)} rules={[required]}>
-        <EnumSelect of={marketReturnReason} />
-      </Form.Item>
+      <>
+        <Form.Item name="reason" label={say(words.reason)} rules={[required]}>
+          <EnumSelect of={marketReturnReason} />
+        </Form.Item>
+        <Form.Item name="tracking_number" label={say(words.label_number)}>
+          <Input maxLength={64} />
+        </Form.Item>
+      </>
     ),
-    submit: (body, options) => request(returnMarketOrder, { body: { ...idOf(order), ...body } }, options),
+    submit: ({ reason, tracking_number }, options) =>
+      request(
+        returnMarketOrder,
+        { body: { ...idOf(order), reason, ...(tracking_number && { tracking_number }) } },
+        options,
+      ),
   })
 
 const actions: readonly Action<MarketOrder>[] = [

@@ -6,7 +6,7 @@ import { Answered } from '../../kit/detail/detail.tsx'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { BehaviourCard } from './behaviour-card.tsx'
-import { CallList, EventList, ShipmentList, StockList } from './held-lists.tsx'
+import { CallList, EventList, ReturnList, ShipmentList, StockList } from './held-lists.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
 import { StoreCard } from './store-card.tsx'
@@ -15,6 +15,7 @@ const words = {
   play: text('模拟', 'Play'),
   orders: text('订单', 'Orders'),
   shipments: text('发货', 'Shipments'),
+  returns: text('退货', 'Returns'),
   stock: text('库存', 'Stock'),
   events: text('事件', 'Events'),
   calls: text('接口调用', 'Calls'),
@@ -48,6 +49,7 @@ export default function SandboxPage() {
               label: say(words.shipments),
               children: <ShipmentList title={words.shipments} />,
             },
+            { key: 'returns', label: say(words.returns), children: <ReturnList title={words.returns} /> },
             { key: 'stock', label: say(words.stock), children: <StockList title={words.stock} /> },
             { key: 'events', label: say(words.events), children: <EventList title={words.events} /> },
             { key: 'calls', label: say(words.calls), children: <CallList title={words.calls} /> },

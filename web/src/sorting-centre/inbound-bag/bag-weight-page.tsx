@@ -10,7 +10,7 @@ import { useRefresh } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { useKept } from '../../kit/kept.ts'
 import { say } from '../../kit/say.ts'
-import { idAndWeight } from '../../kit/scan/id-and-weight.ts'
+import { centreIdAndWeight } from '../../kit/scan/id-and-weight.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { attention, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
@@ -65,7 +65,7 @@ export default function BagWeightPage() {
       const weight = readWeight(scan.value)
       return weight === undefined ? error(words.unfinished, { detail: job.bag }) : take(job.bag, weight, scan)
     }
-    const { id, weight } = idAndWeight(scan.value)
+    const { id, weight } = centreIdAndWeight(scan.value)
     if (weight !== undefined) return take(id, weight, scan)
     const { bag } = await send(weighScInboundBag, { body: { bag_id: id, operation_type: look } }, scan)
     keep(bag)

@@ -3,7 +3,7 @@ import { checkScBagWeight, getScBag } from '@kuacang/contract/sorting-centre/pac
 import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { askCode } from '../../kit/dialog/ask-code.tsx'
-import { idAndWeight } from '../../kit/scan/id-and-weight.ts'
+import { centreIdAndWeight } from '../../kit/scan/id-and-weight.ts'
 import { attention, done, type Outcome } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
@@ -19,7 +19,7 @@ const words = {
 }
 
 const check = async (code: string, scan: Scan, skip_weight_check = false): Promise<Outcome> => {
-  const { id, weight: scanned } = idAndWeight(code)
+  const { id, weight: scanned } = centreIdAndWeight(code)
   // Known before anyone lifts it onto the scale.
   const bag_number =
     scanned === undefined ? (await request(getScBag, { query: { bag_id: id } })).temp_bag_id : id

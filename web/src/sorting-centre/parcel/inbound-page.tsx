@@ -16,7 +16,7 @@ import { useRefresh } from '../../kit/api/use-answer.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { showIntercept } from '../../kit/dialog/intercept.tsx'
 import { say } from '../../kit/say.ts'
-import { idAndWeight } from '../../kit/scan/id-and-weight.ts'
+import { centreIdAndWeight } from '../../kit/scan/id-and-weight.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { already, attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
@@ -84,7 +84,7 @@ export default function InboundPage() {
     return ok(words.opened, { big: opened.balance.announced, detail: opened.bag.bag_number, speech: [] })
   }
   const take = async (scan: Scan): Promise<Outcome> => {
-    const { id: tracking_id, ...weighed } = idAndWeight(scan.value)
+    const { id: tracking_id, ...weighed } = centreIdAndWeight(scan.value)
     const body = { tracking_id, ...weighed, ...(bag && { bag_number: bag.bag_number }) }
     const scanned = await send(scanScParcelIn, { body }, scan)
     if (scanned.bag) begin(scanned.bag)

@@ -1,0 +1,1 @@
+export { freightQuotes } from './price/freight.ts'

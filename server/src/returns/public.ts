@@ -1,0 +1,1 @@
+export { announceForPlatform, type Verdict, verdictOf } from './record/for-platform.ts'
