@@ -30,3 +30,14 @@ export const daysIn = (
   const [first = last] = days
   return { days, begin: midnight(first), end: midnight(days.length > 0 ? next(last) : first) }
 }
+
+/** The day that begins at a midnight, by the clock of a zone; each is computed once. */
+export const dayBy = (zone: string): ((midnight: Date) => string) => {
+  const known = new Map<number, string>()
+  return (midnight) => {
+    const at = midnight.getTime()
+    const day = known.get(at) ?? wallText(midnight, zone).slice(0, 10)
+    known.set(at, day)
+    return day
+  }
+}

@@ -10,10 +10,9 @@ import { orderStep } from '@kuacang/contract/order-report/enums'
 import { partText } from '@kuacang/contract/order-report/part-text'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
+import { durationText } from './duration-text.ts'
 import { inboundExports } from './inbound-exports.ts'
 import { stepColumns } from './order-fact.ts'
-
-const inMinutes = (title: Text): Text => ({ zh: `${title.zh} 分钟`, en: `${title.en} (min)` })
 
 const count = (key: Exclude<keyof TimelinessDay, 'day'>, title: Text) => ({
   key,
@@ -55,8 +54,8 @@ export const listExports: ExportedList[] = [
       { key: 'due_at', title: text('应出库时间', 'Due'), time: (o) => o.due_at },
       ...stepColumns.map(([column, step]) => ({
         key: column,
-        title: inMinutes(orderStep.label(step)),
-        number: (o: EndedOrder) => (o[column] === null ? null : Math.round((o[column] ?? 0) / 6) / 10),
+        title: orderStep.label(step),
+        text: (o: EndedOrder) => durationText(o[column]),
       })),
     ],
   }),

@@ -5,7 +5,7 @@ import type { Reader } from '#kit/database/transact'
 import { findBuilt } from '#kit/report/build-model'
 import { paged } from '#kit/report/paged'
 import { kgOf } from '#kit/weight'
-import { daysIn } from './days.ts'
+import { dayBy, daysIn } from './days.ts'
 import { orderDay } from './order-day.ts'
 
 /** Tables by day are read for two years at most. */
@@ -15,25 +15,24 @@ const mostParts = 6
 
 const { all, partner } = orderPart.code
 
-const figuresSql = `sum(d.created)::bigint as created, sum(d.shipped)::bigint as shipped, sum(d.cancelled)::bigint as cancelled,
-  sum(d.units)::bigint as units, sum(d.weight_g)::bigint as weight_g`
+const figures = 'd.created, d.shipped, d.cancelled, d.units, d.weight_g'
 
-/** $5 is the part, $6 the customer or 0 for all. */
+/** $4 is the part, $5 the customer or 0 for all. */
 const partsSql = `
-select to_char(d.hour at time zone $4::text, 'YYYY-MM-DD') as day, d.value, '' as partner_name, ${figuresSql}
-from order_day d
-where d.warehouse_id = $1 and d.partner_id = $6::bigint and d.part = $5::bigint and d.hour >= $2 and d.hour < $3
-group by 1, 2`
+select d.hour, d.value, '' as partner_name, ${figures} from order_day d
+where d.warehouse_id = $1 and d.partner_id = $5::bigint and d.part = $4::bigint and d.hour >= $2 and d.hour < $3
+order by d.hour desc, d.shipped desc, d.value`
 
-/** The customers themselves: $5 is one of them or 0. */
+/** The customers themselves: $4 is one of them or 0. */
 const partnersSql = `
-select to_char(d.hour at time zone $4::text, 'YYYY-MM-DD') as day, d.partner_id::text as value, p.name as partner_name, ${figuresSql}
+select d.hour, d.partner_id::text as value, p.name as partner_name, ${figures}
 from order_day d join partner p on p.id = d.partner_id
 where d.warehouse_id = $1 and d.part = ${all} and d.hour >= $2 and d.hour < $3
-  and case when $5::bigint = 0 then d.partner_id > 0 else d.partner_id = $5 end
-group by 1, 2, 3`
+  and case when $4::bigint = 0 then d.partner_id > 0 else d.partner_id = $4 end
+order by d.hour desc, d.shipped desc, d.value`
 
-type Row = Omit<OrderDay, 'weight' | 'by'> & { readonly weight_g: number }
+type Stored = Omit<OrderDay, 'day' | 'weight' | 'by'> & { readonly hour: Date; readonly weight_g: number }
+type Row = Omit<Stored, 'hour'> & { readonly day: string }
 type Sums = Pick<Row, 'created' | 'shipped' | 'cancelled' | 'units' | 'weight_g'>
 type Asked = {
   readonly time_range?: readonly [string, string] | undefined
@@ -83,16 +82,16 @@ const chartOf = (by: number, days: readonly string[], rows: readonly Row[]) => {
 export const orderDaysOf = async (tx: Reader, caller: Caller, query: Asked) => {
   const { warehouse_id, clock } = caller
   const { days, begin, end } = daysIn(caller, query, mostDays, tx.now)
-  const values = [warehouse_id, begin, end, clock.zone]
-  const [built, rows] = await Promise.all([
+  const values = [warehouse_id, begin, end]
+  const [built, stored] = await Promise.all([
     findBuilt(tx, warehouse_id, orderDay),
     query.by === partner
-      ? tx.run<Row>(partnersSql, [...values, query.partner_id ?? 0])
-      : tx.run<Row>(partsSql, [...values, query.by, query.partner_id ?? 0]),
+      ? tx.run<Stored>(partnersSql, [...values, query.partner_id ?? 0])
+      : tx.run<Stored>(partsSql, [...values, query.by, query.partner_id ?? 0]),
   ])
-  const list = rows
-    .map(({ weight_g, ...row }) => ({ ...row, by: query.by, weight: kgOf(weight_g) }))
-    .sort((a, b) => b.day.localeCompare(a.day) || b.shipped - a.shipped || a.value.localeCompare(b.value))
+  const dayOf = dayBy(clock.zone)
+  const rows = stored.map(({ hour, ...row }): Row => ({ ...row, day: dayOf(hour) }))
+  const list = rows.map(({ weight_g, ...row }) => ({ ...row, by: query.by, weight: kgOf(weight_g) }))
   return {
     ...paged(list, query),
     built_at: built?.built_at ?? null,

@@ -12,22 +12,13 @@ import { orderDay } from './order-day.ts'
 
 const mostDays = 92
 
-const figures = [
-  'shipped',
-  'direct',
-  'in_24h',
-  'in_48h',
-  'in_72h',
-  'due',
-  'kept',
-  'waited_stock',
-  'waited_review',
-] as const
-const sums = figures.map((f) => `sum(${f})::bigint as ${f}`).join(', ')
-
 /** $5 is the customer, or 0 for all. */
 const daysSql = `
-select to_char(hour at time zone $4::text, 'YYYY-MM-DD') as day, ${sums} from order_day
+select to_char(hour at time zone $4::text, 'YYYY-MM-DD') as day, sum(shipped)::bigint as shipped,
+  sum(direct)::bigint as direct, sum(in_24h)::bigint as in_24h, sum(in_48h)::bigint as in_48h,
+  sum(in_72h)::bigint as in_72h, sum(due)::bigint as due, sum(kept)::bigint as kept,
+  sum(waited_stock)::bigint as waited_stock, sum(waited_review)::bigint as waited_review
+from order_day
 where warehouse_id = $1 and partner_id = $5::bigint and part = ${orderPart.code.all} and hour >= $2 and hour < $3
 group by 1 having sum(shipped) > 0 order by 1 desc`
 
@@ -38,7 +29,7 @@ where warehouse_id = $1 and partner_id = $4::bigint and hour >= $2 and hour < $3
 type StepBucket = Bucket & { readonly step: number }
 
 const totalOf = (days: readonly TimelinessDay[]): OrderShares => {
-  const sum = (of: (typeof figures)[number]) => days.reduce((n, day) => n + day[of], 0)
+  const sum = (of: keyof OrderShares) => days.reduce((n, day) => n + day[of], 0)
   return {
     ...{ shipped: sum('shipped'), direct: sum('direct') },
     ...{ in_24h: sum('in_24h'), in_48h: sum('in_48h'), in_72h: sum('in_72h') },

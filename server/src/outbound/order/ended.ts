@@ -70,15 +70,27 @@ from outbound_order where warehouse_id = $1 and created_at >= $2 and created_at 
 /** Since when there are orders. */
 export const firstOrderSql = 'select min(created_at) as at from outbound_order where warehouse_id = $1'
 
-const { awaiting_location, abnormal, validating, validation_failed } = outboundOrderStatus.code
-const ended: readonly number[] = [done, cancelled, validation_failed]
-const waits: readonly number[] = [validating, awaiting_location, abnormal]
-const open = outboundOrderStatus.codes.filter((code) => !ended.includes(code))
+const waits = `order_status in ${codes(outboundOrderStatus, 'validating', 'awaiting_location', 'abnormal')}`
+/** What can be worked at, from the goods that are set aside to the handover. */
+const workable = codes(
+  outboundOrderStatus,
+  'location_allocated',
+  'pickup_created',
+  'sorted',
+  'picked',
+  'checked',
+  'duplicate_weight',
+  'weight_exception',
+  'weighed',
+  'bagged',
+  'awaiting_logistics',
+  'completing',
+)
 
 const openSql = `
 with o as (
-  select order_status in (${waits.join(', ')}) as waits, created_at from outbound_order
-  where warehouse_id = $1 and order_status in (${open.join(', ')}) and ($2::bigint is null or partner_id = $2))
+  select ${waits} as waits, created_at from outbound_order
+  where warehouse_id = $1 and (${waits} or order_status in ${workable}) and ($2::bigint is null or partner_id = $2))
 select count(*) filter (where not waits) as workable, count(*) filter (where waits) as waiting,
   count(*) filter (where not waits and created_at < $3::timestamptz - interval '24 hours') as over_24h,
   count(*) filter (where not waits and created_at < $3::timestamptz - interval '48 hours') as over_48h,

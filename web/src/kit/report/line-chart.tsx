@@ -18,9 +18,11 @@ const clockText = (seconds: number, daily = false) =>
 
 const daySeconds = 86_400
 
-/** The room around a single point, which has no range of its own: half a day. */
-const around = (min: number, max: number): [number, number] =>
-  min === max ? [min - daySeconds / 4, max + daySeconds / 4] : [min, max]
+/** Half a day around bars, which stand on both sides of their point, and around a single point, which has no range of its own. */
+const around = (min: number, max: number, bars = false): [number, number] => {
+  const room = bars ? daySeconds / 2 : min === max ? daySeconds / 4 : 0
+  return [min - room, max + room]
+}
 
 export type Line = {
   readonly label: string
@@ -64,7 +66,7 @@ const draw = (into: HTMLElement, of: Lines): uPlot => {
       width: into.clientWidth,
       height,
       scales: {
-        x: { range: (_u, min, max) => around(min, max) },
+        x: { range: (_u, min, max) => around(min, max, stacked) },
         y: { range: (_u, _min, max) => [0, Math.max(1, max)] },
       },
       axes: [{ ...axis, space: 90, values: (_u, all) => all.map((one) => clockText(one, daily)) }, axis],
