@@ -7,17 +7,14 @@ import {
   type InboundDay,
 } from '@kuacang/contract/order-report/inbound/calls'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
+import { durationText } from './duration-text.ts'
 
 type Count = 'orders' | 'announced' | 'cases' | 'received' | 'defective' | 'cases_away'
 type Time = Exclude<keyof InboundDay, Count | 'day'>
 
 const count = (key: Count, title: Text) => ({ key, title, number: (d: InboundDay) => d[key] })
 
-const minutes = (key: Time, title: Text) => ({
-  key,
-  title,
-  number: (d: InboundDay) => (d[key] === null ? null : Math.round((d[key] ?? 0) / 6) / 10),
-})
+const time = (key: Time, title: Text) => ({ key, title, text: (d: InboundDay) => durationText(d[key]) })
 
 /** The files of what came in. */
 export const inboundExports: ExportedList[] = [
@@ -31,30 +28,18 @@ export const inboundExports: ExportedList[] = [
       count('received', text('收货件数', 'Pieces received')),
       count('defective', text('次品件数', 'Defective pieces')),
       count('cases_away', text('上架箱数', 'Cases put away')),
-      minutes(
-        'to_receive_p50',
-        text('签收到收货：一半不超过 分钟', 'Signed to received: half at most (min)'),
-      ),
-      minutes(
-        'to_receive_p90',
-        text('签收到收货：九成不超过 分钟', 'Signed to received: nine of ten at most (min)'),
-      ),
-      minutes(
-        'to_put_away_p50',
-        text('收货到上架：一半不超过 分钟', 'Received to put away: half at most (min)'),
-      ),
-      minutes(
-        'to_put_away_p90',
-        text('收货到上架：九成不超过 分钟', 'Received to put away: nine of ten at most (min)'),
-      ),
+      time('to_receive_p50', text('签收到收货', 'Signed to received')),
+      time('to_receive_p90', text('签收到收货（九成）', 'Signed to received (nine of ten)')),
+      time('to_put_away_p50', text('收货到上架', 'Received to put away')),
+      time('to_put_away_p90', text('收货到上架（九成）', 'Received to put away (nine of ten)')),
     ],
   }),
   exportOfList(exportDoneCases, {
     title: text('导出收货和上架的箱', 'Export received and put away cases'),
     columns: [
-      { key: 'case_code', title: text('箱号', 'Case number'), text: (c) => c.case_code },
+      { key: 'case_code', title: text('箱号', 'Case code'), text: (c) => c.case_code },
       { key: 'event', title: text('进度', 'Progress'), text: (c) => inboundEvent.label(c.event) },
-      { key: 'wms_order_id', title: text('入库单号', 'Inbound order number'), text: (c) => c.wms_order_id },
+      { key: 'wms_order_id', title: text('入库单号', 'Inbound order'), text: (c) => c.wms_order_id },
       { key: 'partner', title: text('客户', 'Customer'), text: (c, names) => names.partner(c.partner_id) },
       { key: 'type', title: text('类型', 'Type'), text: (c) => inboundOrderType.label(c.order_type) },
       { key: 'announced', title: text('预报件数', 'Pieces announced'), number: (c) => c.announced },

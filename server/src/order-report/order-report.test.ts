@@ -1,4 +1,5 @@
 import {
+  exportEndedOrders,
   exportOrderDays,
   listEndedOrders,
   listOrderDays,
@@ -233,6 +234,8 @@ describe('the reports of orders', () => {
         hours(s ?? null),
       ),
     ).toEqual([2, 3, 1, 2, 1, null, null, null])
+    const file = await manager.call(exportEndedOrders, { query: { time_range, slowest: true } })
+    expect(String(file.bytes)).toContain('2:00:00,3:00:00,1:00:00,2:00:00,1:00:00,,,,9:00:00')
     const other = await manager.call(listEndedOrders, { query: { time_range, slowest: true, partner_id: 2 } })
     expect(other.data.list).toEqual([])
   })
