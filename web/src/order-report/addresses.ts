@@ -53,6 +53,9 @@ export const createdAddress = (
   )
 }
 
+/** One order with its details. */
+export const orderAddress = (open: string): string => address('/wms_outbound/outbound_order_manage', { open })
+
 /** The slowest of the orders that were shipped on some days. */
 export const slowestAddress = (range: string, partner: string | null): string =>
   address('/wms_report/ended_orders', { time_range: range, slowest: 'true', ...partnerOf(partner) })

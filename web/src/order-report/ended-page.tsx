@@ -7,11 +7,12 @@ import type { Filter } from '../kit/list/filter-query.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { say } from '../kit/say.ts'
 import { Code, EnumLabel, kg, StatusTag, Time } from '../kit/show.tsx'
-import { OrderDrawer } from '../outbound/order/order-drawer.tsx'
 import { channelCodes } from '../reference/channel/channel-select.tsx'
 import { partnerFilter } from '../reference/partner/partner-filter.ts'
 import { PartnerName } from '../reference/partner/partner-name.tsx'
+import { orderAddress } from './addresses.ts'
 import { durationText } from './duration.ts'
+import { PageLink } from './page-link.tsx'
 
 const words = {
   ended: text('结束时间', 'Ended'),
@@ -67,7 +68,15 @@ const steps = [
 ] as const
 
 const columns: readonly Column<EndedOrder>[] = [
-  { key: 'order_number', title: words.number, render: (o) => <Code>{o.order_number}</Code> },
+  {
+    key: 'order_number',
+    title: words.number,
+    render: (o) => (
+      <PageLink to={orderAddress(o.order_id)}>
+        <Code>{o.order_number}</Code>
+      </PageLink>
+    ),
+  },
   {
     key: 'order_status',
     title: words.outcome,
@@ -124,7 +133,6 @@ export default function EndedPage() {
       filters={filters}
       columns={columns}
       export={{ call: exportEndedOrders, name: say(words.file) }}
-      detail={{ show: (id, close) => <OrderDrawer id={id} onClose={close} /> }}
     />
   )
 }

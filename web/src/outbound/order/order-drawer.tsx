@@ -1,5 +1,3 @@
-/** @shared with other areas. */
-
 import { text } from '@kuacang/contract/kit/text'
 import { getOutboundOrder, listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { uniInventoryReturnDelivery, uniInventoryReturnType } from '@kuacang/contract/outbound/order/enums'
