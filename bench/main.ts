@@ -10,6 +10,7 @@ import { run as hubListsBench } from './hub-lists.ts'
 import { run as importBench } from './import.ts'
 import { run as listBench } from './list.ts'
 import { run as orderListsBench } from './order-lists.ts'
+import { run as orderReportsBench } from './order-reports.ts'
 import { run as platformOrdersBench } from './platform-orders.ts'
 import { run as raterBench } from './rater.ts'
 import { run as routeBench } from './route.ts'
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   'sorting-lists': sortingListsBench,
   'epc-lists': epcListsBench,
   'epc-reports': epcReportsBench,
+  'order-reports': orderReportsBench,
   list: listBench,
   'order-lists': orderListsBench,
   'platform-orders': platformOrdersBench,

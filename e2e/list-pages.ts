@@ -10,6 +10,7 @@ import { listsOfInbound } from './list-pages-of-inbound.ts'
 import { listsOfLargeCargo } from './list-pages-of-large-cargo.ts'
 import { listsOfMarketplace } from './list-pages-of-marketplace.ts'
 import { listsOfMerchants } from './list-pages-of-merchants.ts'
+import { listsOfOrderReports } from './list-pages-of-order-reports.ts'
 import { listsOfPlatformOrders } from './list-pages-of-platform-orders.ts'
 import { listsOfPurchasing } from './list-pages-of-purchasing.ts'
 import { listsOfReturns } from './list-pages-of-returns.ts'
@@ -116,6 +117,7 @@ export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfLargeCargo,
   ...listsOfPurchasing,
   ...listsOfBilling,
+  ...listsOfOrderReports,
   ...listsOfPlatformOrders,
   {
     ids: 'FU-035 FU-036 FU-037 FU-038 FU-039 FU-040 FU-041 FU-042 FU-044 FU-045',

@@ -29,6 +29,7 @@ export const areas = {
   'large-cargo': 'domain',
   purchasing: 'domain',
   billing: 'domain',
+  'order-report': 'domain',
   'platform-orders': 'domain',
   epc: 'domain',
   hub: 'domain',

@@ -1,4 +1,5 @@
 export { startReceive, submitReceive } from './case/receive.ts'
+export { announcedSql, casesDoneSql, firstInboundSql } from './case/received.ts'
 export { cancelTransfer } from './order/actions.ts'
 export { createInboundOrder } from './order/create.ts'
 export { announcedUnder, arrivalsOf, inboundOrdersNumbered } from './order/of-others.ts'

@@ -2,6 +2,7 @@ export { demoRareOrders } from './demo.ts'
 export { builtInCarrier, type Consignment } from './dropshipping/carrier.ts'
 export { cancelOrder } from './order/cancel.ts'
 export { createOrder } from './order/create.ts'
+export { createdOrdersSql, endedOrdersSql, firstOrderSql, openByAge } from './order/ended.ts'
 export { type OrderFollower, registerOrderFollower } from './order/followers.ts'
 export {
   addresseeOf,
@@ -38,3 +39,5 @@ export { missingInAddress } from './order/rules.ts'
 export { turnoverOf } from './order/turnover.ts'
 export { generatePickups as generatePickupOrders } from './pickup/generate.ts'
 export { isDropShipped, isSemiConsigned } from './programme/store.ts'
+export { stagesLeftSql } from './workload/stages.ts'
+export { workloadOf } from './workload/workload.ts'

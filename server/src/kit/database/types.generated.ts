@@ -1136,6 +1136,36 @@ export interface InboundCaseLine {
   counted_defect: Generated<number>
 }
 
+export interface InboundDay {
+  warehouse_id: number
+  hour: Date
+  partner_id: number
+  orders: number
+  announced: number
+  cases: number
+  received: number
+  defective: number
+  cases_away: number
+}
+
+export interface InboundFact {
+  warehouse_id: number
+  hour: Date
+  event: number
+  case_id: string
+  case_code: string
+  at: Date
+  order_id: string
+  wms_order_id: string
+  partner_id: number
+  order_type: number
+  announced: number
+  received: number
+  defective: number
+  signed_at: Date | null
+  received_at: Date
+}
+
 export interface InboundLine {
   warehouse_id: number
   id: string
@@ -1180,6 +1210,15 @@ export interface InboundParcel {
   weight_g: number | null
   weighed_at: Date | null
   weighed_by: Generated<string>
+}
+
+export interface InboundTimeDay {
+  warehouse_id: number
+  hour: Date
+  partner_id: number
+  step: number
+  bucket: number
+  cases: number
 }
 
 export interface InventoryCheck {
@@ -1621,6 +1660,69 @@ export interface OperationRecord {
   request_id: string
   acting_user_name: string | null
   lender_user_name: string | null
+}
+
+export interface OrderDay {
+  warehouse_id: number
+  hour: Date
+  partner_id: number
+  part: number
+  value: string
+  created: number
+  shipped: number
+  cancelled: number
+  units: number
+  weight_g: number
+  direct: number
+  in_24h: number
+  in_48h: number
+  in_72h: number
+  due: number
+  kept: number
+  waited_stock: number
+  waited_review: number
+}
+
+export interface OrderFact {
+  warehouse_id: number
+  hour: Date
+  order_id: string
+  order_number: string
+  ended_at: Date
+  outcome: number
+  partner_id: number
+  order_type: number
+  channel_code: string
+  country: string
+  units: number
+  weight_g: number
+  created_at: Date
+  due_at: Date | null
+  total_s: number
+  review_s: number | null
+  stock_s: number | null
+  release_s: number | null
+  pick_s: number | null
+  check_s: number | null
+  weigh_s: number | null
+  bag_s: number | null
+  hand_over_s: number | null
+}
+
+export interface OrderStageHour {
+  warehouse_id: number
+  hour: Date
+  stage: number
+  orders: number
+}
+
+export interface OrderTimeDay {
+  warehouse_id: number
+  hour: Date
+  partner_id: number
+  step: number
+  bucket: number
+  orders: number
 }
 
 export interface OutboundBox {
@@ -3044,9 +3146,12 @@ export interface Database {
   idempotency: Idempotency
   inbound_case: InboundCase
   inbound_case_line: InboundCaseLine
+  inbound_day: InboundDay
+  inbound_fact: InboundFact
   inbound_line: InboundLine
   inbound_order: InboundOrder
   inbound_parcel: InboundParcel
+  inbound_time_day: InboundTimeDay
   inventory_check: InventoryCheck
   inventory_check_line: InventoryCheckLine
   invite_code: InviteCode
@@ -3078,6 +3183,10 @@ export interface Database {
   offline_task: OfflineTask
   offline_task_error: OfflineTaskError
   operation_record: OperationRecord
+  order_day: OrderDay
+  order_fact: OrderFact
+  order_stage_hour: OrderStageHour
+  order_time_day: OrderTimeDay
   outbound_box: OutboundBox
   outbound_box_line: OutboundBoxLine
   outbound_import: OutboundImport

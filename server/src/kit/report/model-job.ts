@@ -4,8 +4,8 @@ import { isoTime } from '@kuacang/contract/kit/schemas'
 import { text } from '@kuacang/contract/kit/text'
 import { z } from 'zod'
 import { type Job, job } from '../jobs/job.ts'
-import { rebuildHour } from './build-model.ts'
-import { hourMs, hourOf, type ReadModel } from './read-model.ts'
+import { periodsIn, rebuildHour } from './build-model.ts'
+import { hourMs, hourOf, type Period, type ReadModel } from './read-model.ts'
 
 const emptyRange = text('{field}的结束必须晚于开始', '{field} must end after it begins')
 const longRange = text('{field}最长 366 天', '{field} may be at most 366 days long')
@@ -23,7 +23,14 @@ const hours = z.object({
     .refine((range) => hoursOf(range) <= mostHours, saying(longRange)),
 })
 
-/** The task that builds the hours of any range anew, an hour in each step. */
+/** The beginnings of the periods of a range, with that in which it begins. */
+const beginnings = (period: (moment: Date) => Period, from: Date, to: Date): Date[] => {
+  const begins: Date[] = []
+  for (let at = period(from); at.begin < to; at = period(at.end)) begins.push(at.begin)
+  return begins
+}
+
+/** The task that builds the hours or days of any range anew, one in each step. */
 export const jobOfModel = (model: ReadModel): Job =>
   job(rebuildService(model.name), {
     title: {
@@ -35,13 +42,18 @@ export const jobOfModel = (model: ReadModel): Job =>
     inTurn: true,
     input: hours,
     run: async ({ caller, input, at, step }) => {
-      const from = hourOf(new Date(input.time_range[0])).getTime()
-      const total = hoursOf(input.time_range)
-      for (let n = typeof at === 'number' ? at : 0; n < total; )
+      const [from, to] = input.time_range.map((moment) => new Date(moment)) as [Date, Date]
+      let total = 0
+      for (let n = typeof at === 'number' ? at : 0, more = true; more; ) {
         n = await step(async (tx) => {
-          await rebuildHour(tx, caller.warehouse_id, model, new Date(from + n * hourMs))
-          return { at: n + 1, current: n + 1, total }
+          const begins = beginnings(await periodsIn(tx, caller.warehouse_id, model), from, to)
+          total = begins.length
+          const begin = begins[n]
+          if (begin) await rebuildHour(tx, caller.warehouse_id, model, begin)
+          return { at: n + 1, current: Math.min(n + 1, total), total }
         })
+        more = n < total
+      }
       return { done: total, said: text('已重算', 'Rebuilt') }
     },
   })

@@ -1,26 +1,27 @@
 import { findingsIn, type Judged, judgedEnd, type Law } from '../doctor/law.ts'
+import { periodsIn } from './build-model.ts'
 import type { ReadModel } from './read-model.ts'
 
-/** Of the settled hours the last one, two by chance, and two by chance of those that have rows. */
+/** Moments of settled periods: the last one, two by chance, and two by chance of those that have rows. */
 const sampleSql = (name: string) => `
-select h.hour from read_model m cross join lateral (
-  select m.until_at - interval '1 hour' as hour
-  union select date_trunc('hour', m.from_at + (m.until_at - m.from_at) * random(), 'UTC') from generate_series(1, 2)
+select h.hour, m.until_at from read_model m cross join lateral (
+  select m.until_at - interval '1 millisecond' as hour
+  union select m.from_at + (m.until_at - m.from_at) * random() from generate_series(1, 2)
   union select (
     select t.hour from ${name} t where t.warehouse_id = $1 and t.hour < m.until_at
       and t.hour >= m.from_at + (m.until_at - m.from_at) * c.chance order by t.hour limit 1)
     from (select random() as chance from generate_series(1, 2)) c) h
 where m.warehouse_id = $1 and m.name = $2 and m.until_at > m.from_at and h.hour < m.until_at`
 
-/** The rows of one hour beside what the records give: $1 warehouse, $2 and $3 the hour. */
-const hourSql = ({ name, keys, sums, rows }: ReadModel): string => {
+/** The rows of one period beside what the records give: $1 warehouse, $2 and $3 its beginning and end. */
+const periodSql = ({ name, keys, sums, rows }: ReadModel): string => {
   const told = (side: string) =>
     `case when ${side}.there then concat_ws(' ', ${sums.map((s) => `${side}.${s}`).join(', ')}) else '-' end`
   return `
 with fresh as (select f.*, true as there from (${rows}) f),
-stored as (select t.*, true as there from ${name} t where t.warehouse_id = $1 and t.hour = $2),
+stored as (select t.*, true as there from ${name} t where t.warehouse_id = $1 and t.hour >= $2 and t.hour < $3),
 compared as (
-  select concat_ws(' ', '${name}', to_char($2::timestamptz at time zone 'UTC', 'YYYY-MM-DD HH24:00'), ${keys.join(', ')}) as object,
+  select concat_ws(' ', '${name}', to_char($2::timestamptz at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), ${keys.join(', ')}) as object,
     ${told('s')} as recorded, ${told('f')} as proven
   from stored s full join fresh f using (${keys.join(', ')}))
 ${judgedEnd}`
@@ -42,12 +43,16 @@ const makeLaw = (model: ReadModel): Law => ({
     en: `${model.title.en} equals what its records give`,
   },
   find: async (look, warehouse_id) => {
-    const hours = await look.run<{ hour: Date }>(sampleSql(model.name), [warehouse_id, model.name])
+    const moments = await look.run<{ hour: Date; until_at: Date }>(sampleSql(model.name), [
+      warehouse_id,
+      model.name,
+    ])
+    const period = await periodsIn(look, warehouse_id, model)
+    const periods = new Map(moments.map(({ hour }) => [period(hour).begin.getTime(), period(hour)]))
     const found = []
-    for (const { hour } of hours) {
-      const end = new Date(hour.getTime() + 3_600_000)
-      found.push(findingsIn(await look.run<Judged>(hourSql(model), [warehouse_id, hour, end])))
-    }
+    for (const { begin, end } of periods.values())
+      if (moments.every(({ until_at }) => end <= until_at))
+        found.push(findingsIn(await look.run<Judged>(periodSql(model), [warehouse_id, begin, end])))
     return {
       checked: found.reduce((n, f) => n + f.checked, 0),
       violations: found.flatMap((f) => f.violations).slice(0, 1000),

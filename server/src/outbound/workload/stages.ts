@@ -54,3 +54,14 @@ export const operations: readonly Done[] = [
   { operation: 'outbound_order.load', stage: hand_over, orders: true },
   { operation: 'outbound_order.finish_outbound', stage: hand_over, orders: true },
 ]
+
+/** How many orders left each stage from $2 to before $3. */
+export const stagesLeftSql = `
+select d.stage, count(*) as orders
+from operation_record r
+join (values ${operations
+  .filter(({ orders }) => orders)
+  .map(({ operation, stage }) => `('${operation}', ${stage})`)
+  .join(', ')}) d (operation, stage) on d.operation = r.operation
+where r.warehouse_id = $1 and r.at >= $2 and r.at < $3 and not r.detail ? 'error'
+group by d.stage`

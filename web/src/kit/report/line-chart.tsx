@@ -18,9 +18,11 @@ const clockText = (seconds: number, daily = false) =>
 
 const daySeconds = 86_400
 
-/** The room around a single point, which has no range of its own: half a day. */
-const around = (min: number, max: number): [number, number] =>
-  min === max ? [min - daySeconds / 4, max + daySeconds / 4] : [min, max]
+/** Half a day around bars, which stand on both sides of their point, and around a single point, which has no range of its own. */
+const around = (min: number, max: number, bars = false): [number, number] => {
+  const room = bars ? daySeconds / 2 : min === max ? daySeconds / 4 : 0
+  return [min - room, max + room]
+}
 
 export type Line = {
   readonly label: string
@@ -36,16 +38,35 @@ export type Lines = {
   readonly lines: readonly Line[]
   /** One point for each day. */
   readonly daily?: boolean
+  /** The values stand on each other, as bars: the first line at the bottom. */
+  readonly stacked?: boolean
 }
 
-const draw = (into: HTMLElement, { at, lines, daily }: Lines): uPlot => {
+/** The tops of values that stand on each other. */
+const topsOf = (lines: readonly Line[]): number[][] =>
+  lines.map(({ values }, n) =>
+    values.map((_value, i) => lines.slice(0, n + 1).reduce((sum, line) => sum + (line.values[i] ?? 0), 0)),
+  )
+
+/** What is drawn: where values stand on each other the highest first, since each covers what is behind it. */
+const drawnOf = ({ lines, stacked }: Lines) => {
+  if (!stacked) return { lines, tops: lines.map((line) => [...line.values]) }
+  return { lines: lines.toReversed(), tops: topsOf(lines).reverse() }
+}
+
+/** Bars leave a third of their room between them, and a single one does not fill the chart. */
+const bars = uPlot.paths.bars?.({ size: [0.7, 60] })
+
+const draw = (into: HTMLElement, of: Lines): uPlot => {
+  const { at, daily, stacked } = of
+  const { lines, tops } = drawnOf(of)
   const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 } }
   return new uPlot(
     {
       width: into.clientWidth,
       height,
       scales: {
-        x: { range: (_u, min, max) => around(min, max) },
+        x: { range: (_u, min, max) => around(min, max, stacked) },
         y: { range: (_u, _min, max) => [0, Math.max(1, max)] },
       },
       axes: [{ ...axis, space: 90, values: (_u, all) => all.map((one) => clockText(one, daily)) }, axis],
@@ -54,23 +75,43 @@ const draw = (into: HTMLElement, { at, lines, daily }: Lines): uPlot => {
         ...lines.map((line) => ({
           label: line.label,
           stroke: colour(line.colour),
-          width: 2,
-          points: { size: 6 },
+          ...(stacked
+            ? {
+                fill: colour(line.colour),
+                width: 0,
+                ...(bars && { paths: bars }),
+                points: { show: false },
+                // The own value, not the height at which it ends.
+                value: (_u: uPlot, _top: number, _series: number, i: number | null) =>
+                  i === null ? '-' : String(line.values[i] ?? 0),
+              }
+            : { width: 2, points: { size: 6 } }),
         })),
       ],
     },
-    [at.map((moment) => new Date(moment).getTime() / 1000), ...lines.map((line) => [...line.values])],
+    [at.map((moment) => new Date(moment).getTime() / 1000), ...tops],
     into,
   )
 }
 
-/** Lines over time; a table beneath says the same in figures. */
-export default function LineChart({ of }: { readonly of: Lines }) {
+type Props = {
+  readonly of: Lines
+  /** A click chooses a moment; the table beneath has the same as links. */
+  readonly onPick?: (index: number) => void
+}
+
+/** Lines or stacked bars over time; a table beneath says the same in figures. */
+export default function LineChart({ of, onPick }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const picking = useRef(onPick)
+  picking.current = onPick
   useEffect(() => {
     const into = place.current
     if (!into) return
     const plot = draw(into, of)
+    plot.over.addEventListener('click', () => {
+      if (typeof plot.cursor.idx === 'number') picking.current?.(plot.cursor.idx)
+    })
     const follow = new ResizeObserver(() => plot.setSize({ width: into.clientWidth, height }))
     follow.observe(into)
     return () => {
