@@ -123,7 +123,8 @@ const ranking = { right: 'KpiDashboard', ...atGoods } as const
 /** FU-647. */
 export const listKpiRanking = call('GET /wms/report/kpi_dashboard', {
   ...ranking,
-  about: 'Who did most under each KPI type in a range: the rank by operations, and the share of all of the type.',
+  about:
+    'Who did most under each KPI type in a range: the rank by operations, and the share of all of the type.',
   query: paging.extend(filters.shape),
   data: listOf(
     person.extend({

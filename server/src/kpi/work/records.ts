@@ -1,5 +1,5 @@
-import { type WorkOperation, workOperations } from '@kuacang/contract/kpi/work/operations'
 import { wmsKpiType } from '@kuacang/contract/kpi/work/enums'
+import { type WorkOperation, workOperations } from '@kuacang/contract/kpi/work/operations'
 import { systemCaller } from '#kit/caller'
 
 const quantity = `(t.detail ->> 'quantity')::bigint`

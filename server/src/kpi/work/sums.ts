@@ -14,7 +14,9 @@ export type Place = Pick<Scope, 'warehouse_id'>
 /** The hours that the filters choose, the first of them whole. */
 export const chosenHours = (
   { warehouse_id }: Place,
-  f: Pick<WorkFilters, 'time_range' | 'partner_id' | 'kpi_type'> & { readonly user_name?: string | undefined },
+  f: Pick<WorkFilters, 'time_range' | 'partner_id' | 'kpi_type'> & {
+    readonly user_name?: string | undefined
+  },
   now: Date,
 ): RawBuilder<unknown> => {
   const [from, to] = rangeOf(f, days, now)

@@ -14,8 +14,8 @@ import { EnumLabel } from '../../kit/show.tsx'
 import { useAsked } from './asked.ts'
 import { Bars } from './bars.tsx'
 import { figures, filters as usual } from './figures.tsx'
-import { WorkDrawer } from './work-drawer.tsx'
 import { words } from './words.ts'
+import { WorkDrawer } from './work-drawer.tsx'
 
 const own = {
   people: text('按操作员的操作次数', 'Operations by person'),

@@ -7,7 +7,7 @@ import {
   listKpiRanking,
 } from '@kuacang/contract/kpi/work/calls'
 import { wmsKpiType } from '@kuacang/contract/kpi/work/enums'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -34,14 +34,17 @@ const own = {
 const useWorkPath = () => {
   const { address } = useAddress()
   const holds = useSession().holds('GetOperationRecord')
-  return (more: Readonly<Record<string, string>>): string | undefined => {
-    if (!holds) return undefined
-    const kept = ['time_range', 'partner_id'].flatMap((key): [string, string][] => {
-      const value = address.get(key)
-      return value === null ? [] : [[key, value]]
-    })
-    return `/wms_report/wms_kpi?${new URLSearchParams([...kept, ...Object.entries(more)])}`
-  }
+  return useCallback(
+    (more: Readonly<Record<string, string>>): string | undefined => {
+      if (!holds) return undefined
+      const kept = ['time_range', 'partner_id'].flatMap((key): [string, string][] => {
+        const value = address.get(key)
+        return value === null ? [] : [[key, value]]
+      })
+      return `/wms_report/wms_kpi?${new URLSearchParams([...kept, ...Object.entries(more)])}`
+    },
+    [address, holds],
+  )
 }
 
 const seriesOf = (days: readonly KpiTrendDay[], pathOf: ReturnType<typeof useWorkPath>) =>

@@ -36,6 +36,22 @@ const daysOf = (series: readonly Series[]): readonly string[] => {
   )
 }
 
+const drawingOf = (series: readonly Series[]) => {
+  const drawn = series.slice(0, colours.length)
+  const days = daysOf(drawn)
+  const lines = {
+    daily: true,
+    // The middle of the day: the same date by the clocks of almost all zones.
+    at: days.map((day) => `${day}T12:00:00Z`),
+    lines: drawn.map((s, n) => ({
+      label: s.label,
+      colour: colours[n] ?? '--accent',
+      values: days.map((day) => s.days.get(day) ?? 0),
+    })),
+  }
+  return { drawn, days, lines }
+}
+
 /** Operations by day as lines, with their table; each name opens what stands behind it. */
 export const Trend = ({
   title,
@@ -47,21 +63,7 @@ export const Trend = ({
   /** What the lines are. */
   readonly names: Text
 }) => {
-  const drawn = of.slice(0, colours.length)
-  const days = daysOf(drawn)
-  const lines = useMemo(
-    () => ({
-      daily: true,
-      // The middle of the day: the same date by the clocks of almost all zones.
-      at: days.map((day) => `${day}T12:00:00Z`),
-      lines: drawn.map((s, n) => ({
-        label: s.label,
-        colour: colours[n] ?? '--accent',
-        values: days.map((day) => s.days.get(day) ?? 0),
-      })),
-    }),
-    [days, drawn],
-  )
+  const { drawn, days, lines } = useMemo(() => drawingOf(of), [of])
   if (days.length === 0) return null
   return (
     <div className="report">

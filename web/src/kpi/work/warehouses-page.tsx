@@ -13,8 +13,8 @@ import { say } from '../../kit/say.ts'
 import { EnumLabel, Time } from '../../kit/show.tsx'
 import { figures, rangeFilter, typeFilter } from './figures.tsx'
 import { Trend } from './trend.tsx'
-import { WorkLink } from './work-link.tsx'
 import { words } from './words.ts'
+import { WorkLink } from './work-link.tsx'
 
 const own = {
   warehouse: text('仓库', 'Warehouse'),
