@@ -8,9 +8,9 @@ create table work_hour (
   user_id object_id not null,
   partner_id bigint not null,
   user_name text not null,
-  operations bigint not null,
-  units bigint not null,
-  seconds bigint not null check (seconds >= 0),
+  operations int not null,
+  units int not null,
+  seconds int not null check (seconds >= 0),
   primary key (warehouse_id, hour, user_id, operation, kpi_type, partner_id)
 );
 comment on table work_hour is 'warehouse: what each person did in an hour, by operation, KPI type and customer; a read model';
@@ -29,9 +29,9 @@ create table worker_hour (
   user_id object_id not null,
   kpi_type int not null check (kpi_type in (1, 2, 3, 4, 5, 6, 7, 8, 9)),
   user_name text not null,
-  operations bigint not null,
-  units bigint not null,
-  seconds bigint not null check (seconds >= 0),
+  operations int not null,
+  units int not null,
+  seconds int not null check (seconds >= 0),
   primary key (warehouse_id, hour, user_id, kpi_type)
 );
 comment on table worker_hour is 'warehouse: what each person did in an hour, by KPI type; a read model';

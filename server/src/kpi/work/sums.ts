@@ -57,7 +57,8 @@ export const byDay = async (
 ): Promise<readonly DaySums[]> =>
   (
     await sql<DaySums>`
-      select to_char(h.hour at time zone ${place.zone}, 'YYYY-MM-DD') as day, h.kpi_type, ${sums}
+      select to_char(h.hour at time zone ${place.zone}, 'YYYY-MM-DD') as day, h.kpi_type,
+        sum(h.operations)::bigint as operations, sum(h.units)::bigint as units, sum(h.seconds)::bigint as seconds
       from (select h.hour, h.kpi_type, ${sums} ${chosenHours(place, f, now)} group by h.hour, h.kpi_type) h
       group by 1, 2 order by 1, 2`.execute(db)
   ).rows
