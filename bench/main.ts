@@ -11,6 +11,7 @@ import { run as importBench } from './import.ts'
 import { run as listBench } from './list.ts'
 import { run as orderListsBench } from './order-lists.ts'
 import { run as platformOrdersBench } from './platform-orders.ts'
+import { run as reportsBench } from './reports.ts'
 import { run as routeBench } from './route.ts'
 import { run as scanBench } from './scan.ts'
 import { run as searchBench } from './search.ts'
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   batch: batchBench,
   export: exportBench,
   import: importBench,
+  reports: reportsBench,
   route: routeBench,
   search: searchBench,
   web: webBench,
