@@ -1,5 +1,5 @@
 import type { listWmsKpiHours, listWmsKpiRecords } from '@kuacang/contract/kpi/work/calls'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
@@ -63,9 +63,10 @@ export const recordsBehind = async (
   query: z.output<typeof listWmsKpiRecords.query>,
 ) => {
   const from = hourOf(new Date(query.hour))
-  const all = await tx.run<Recorded>(recordsSql, [
+  const values = [
     ...[warehouse_id, from, new Date(from.getTime() + hourMs), query.user_id],
     ...[query.partner_id ?? null, query.kpi_type ?? null, query.operation ?? null],
-  ])
-  return paged(all, query)
+  ]
+  const { rows } = await tx.db.executeQuery<Recorded>(CompiledQuery.raw(recordsSql, values))
+  return paged(rows, query)
 }

@@ -1,6 +1,11 @@
 import { wmsKpiType } from '@kuacang/contract/kpi/work/enums'
 import { type WorkOperation, workOperations } from '@kuacang/contract/kpi/work/operations'
 import { systemCaller } from '#kit/caller'
+import { customerOfBox } from '../../b2b/public.ts'
+import { customerOfCase, customerOfInboundOrder } from '../../inbound/public.ts'
+import { customerOfLclBox } from '../../large-cargo/public.ts'
+import { customerOfOrder, piecesOfOrder } from '../../outbound/public.ts'
+import { customerOfReturn } from '../../returns/public.ts'
 
 const quantity = `(t.detail ->> 'quantity')::bigint`
 const received = `(t.detail ->> 'received')::bigint`
@@ -26,8 +31,7 @@ const unitsOf: Readonly<Partial<Record<WorkOperation, string>>> = {
   'outbound_order.sort': quantity,
   'outbound_order.undo_sort': taken,
   'return_record.sort': '1',
-  'outbound_order.check':
-    '(select o.units from outbound_order o where o.warehouse_id = $1 and o.id = t.object_id)',
+  'outbound_order.check': piecesOfOrder('t.object_id'),
   'outbound_box.pack': quantity,
   'outbound_box.take_out': taken,
   'return_record.confirm_relabel': '1',
@@ -74,19 +78,15 @@ const without = `
       and not (r.operation = 'bag.hand_over' and not exists (
         select from bag b where b.warehouse_id = $1 and b.id = r.object_id and b.suite = 'wms_return'))`
 
-const inboundOrder = `from inbound_order o where o.warehouse_id = $1 and o.id =`
-
 /** Whose goods it was: as the record says, or by its object, whose customer never changes; 0 of none, or of several. */
 const partner = `coalesce((t.detail ->> 'partner_id')::bigint, case t.object_type
-    when 'outbound_order' then (select o.partner_id from outbound_order o where o.warehouse_id = $1 and o.id = t.object_id)
-    when 'outbound_box' then (select b.partner_id from outbound_box b where b.warehouse_id = $1 and b.id = t.object_id)
-    when 'inbound_order' then (select o.partner_id ${inboundOrder} t.object_id)
+    when 'outbound_order' then ${customerOfOrder('t.object_id')}
+    when 'outbound_box' then ${customerOfBox('t.object_id')}
+    when 'inbound_order' then ${customerOfInboundOrder('t.object_id')}
     -- A case that came without an order gets its customer later.
-    when 'inbound_case' then case when not t.detail ? 'no_order' then (
-      select o.partner_id ${inboundOrder} (
-        select c.inbound_order_id from inbound_case c where c.warehouse_id = $1 and c.id = t.object_id)) end
-    when 'return_record' then (select e.partner_id from return_record e where e.warehouse_id = $1 and e.id = t.object_id)
-    when 'lcl_box' then (select l.partner_id from lcl_box l where l.warehouse_id = $1 and l.id = t.object_id)
+    when 'inbound_case' then case when not t.detail ? 'no_order' then ${customerOfCase('t.object_id')} end
+    when 'return_record' then ${customerOfReturn('t.object_id')}
+    when 'lcl_box' then ${customerOfLclBox('t.object_id')}
     end, 0)`
 
 const listed = (all: readonly string[]) => all.map((one) => `'${one}'`).join(', ')

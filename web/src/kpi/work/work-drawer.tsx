@@ -102,6 +102,7 @@ export const WorkDrawer = ({ id, filters, onClose }: Props) => {
     >
       {hour ? (
         <PagedRows
+          key="records"
           title={own.records}
           call={listWmsKpiRecords}
           of={{
@@ -112,6 +113,7 @@ export const WorkDrawer = ({ id, filters, onClose }: Props) => {
         />
       ) : (
         <PagedRows
+          key="hours"
           title={own.hours}
           call={listWmsKpiHours}
           of={{ query }}

@@ -1,0 +1,1 @@
+export { customerOfReturn } from './record/work.ts'
