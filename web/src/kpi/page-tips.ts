@@ -12,6 +12,6 @@ export const tips: PageTips = {
   ),
   '/wms_superadmin/kpi_allwhs': text(
     '您有权限的仓库并列比较，日期按各仓库的时区计算。点击仓库会切换到该仓库并打开作业KPI。',
-    'The warehouses that you may work in, side by side. Days go by the clock of each warehouse. Click a warehouse to switch to it and open its work by person.',
+    'Your warehouses, side by side. Days go by the clock of each warehouse. Click a warehouse to switch to it and open its work by person.',
   ),
 }

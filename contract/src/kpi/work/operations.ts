@@ -25,7 +25,7 @@ export const workOperations = {
   'inbound_case.undo_putaway': ['putaway', text('撤销上架', 'Putaway undone')],
   'location.put_back': ['putaway', text('回库上架', 'Put back')],
   'location.undo_putaway': ['putaway', text('撤销回库上架', 'Putting back undone')],
-  'transfer_order.put': ['putaway', text('移库放货', 'Transferred goods put down')],
+  'transfer_order.put': ['putaway', text('移库放货', 'Transferred goods placed')],
   'transfer_order.finish': ['putaway', text('一步移库', 'Transferred in one step')],
   'pickup_order.pick': ['picking', text('拣货', 'Picked')],
   'pickup_order.undo_pick': ['picking', text('撤销拣货', 'Pick undone')],

@@ -1,8 +1,8 @@
 import type { Text } from '@kuacang/contract/kit/text'
 import { Link, type To } from 'react-router'
-import { columnTitle } from '../../kit/list/columns.tsx'
 import '../../kit/report/report.css'
 import '../../kit/report/kpi/kpi.css'
+import { Heading } from './heading.tsx'
 
 type Bar = { readonly key: string; readonly label: string; readonly value: number; readonly to: To }
 
@@ -19,7 +19,7 @@ export const Bars = ({
   const most = Math.max(1, ...of.map((b) => b.value))
   return (
     <section>
-      <h2 className="section-title">{columnTitle({ title, help })}</h2>
+      <Heading title={title} help={help} />
       <ol className="kpi-bars">
         {of.map((b) => (
           <li key={b.key}>

@@ -1,9 +1,9 @@
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { columnTitle } from '../../kit/list/columns.tsx'
 import { lazyPart } from '../../kit/load-part.ts'
 import '../../kit/report/report.css'
 import { say } from '../../kit/say.ts'
+import { Heading } from './heading.tsx'
 import { words } from './words.ts'
 
 const LineChart = lazyPart(() => import('../../kit/report/line-chart.tsx').then((m) => m.default))
@@ -68,7 +68,7 @@ export const Trend = ({
   return (
     <div className="report">
       <section>
-        <h2 className="section-title">{columnTitle({ title, help: words.operationsHelp })}</h2>
+        <Heading title={title} help={words.operationsHelp} />
         <Suspense fallback={<div className="report-chart" />}>
           <LineChart of={lines} />
         </Suspense>
