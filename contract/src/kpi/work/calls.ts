@@ -97,8 +97,8 @@ export const listWmsKpiRecords = call('GET /wms/report/wms_kpi/records', {
     'The records of the timeline behind an hour of a person, in their order: what each of them adds to the figures.',
   query: paging.extend({
     ...whose,
-    /** Any moment of the hour. */
-    hour: isoTime,
+    /** Any moment of the hour; that of now where it is left out. */
+    hour: isoTime.optional(),
     /** 0: of no customer, or of several. */
     partner_id: queryNumber.pipe(count.min(0)).optional(),
     kpi_type: filters.shape.kpi_type,

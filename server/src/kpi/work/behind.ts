@@ -62,7 +62,7 @@ export const recordsBehind = async (
   { warehouse_id }: Caller,
   query: z.output<typeof listWmsKpiRecords.query>,
 ) => {
-  const from = hourOf(new Date(query.hour))
+  const from = hourOf(query.hour === undefined ? tx.now : new Date(query.hour))
   const values = [
     ...[warehouse_id, from, new Date(from.getTime() + hourMs), query.user_id],
     ...[query.partner_id ?? null, query.kpi_type ?? null, query.operation ?? null],

@@ -197,22 +197,35 @@ describe('the work of a fulfilment warehouse', () => {
   it('all warehouses → only those of fulfilment in which the caller may work, each with its own figures [FU-640]', async () => {
     const who = person()
     const record = { ...who, at: morning(), operation: 'location.zero_check' }
-    await writeWork(t, [record, { ...record, at: new Date(record.at.getTime() + second) }], other)
+    await writeWork(t, [record, { ...record, at: new Date(record.at.getTime() + 7 * second) }], other)
     await buildWork(t, other)
     const listed = async (client: Client, query: object = {}) =>
       (await client.call(listKpiAllWarehouses, { query: { page_size: 50, ...query } })).data.list
     const both = await listed(manager, { kpi_type: [type.inventory_check] })
     expect(both.map((w) => w.warehouse_id)).toEqual([ours, other])
     expect(both[1]).toMatchObject({
-      ...{ operations: 2, units: 2, seconds: 301, people: 1 },
+      ...{ operations: 2, units: 2, seconds: 307, people: 1 },
       types: [{ kpi_type: type.inventory_check, operations: 2 }],
-      days: [{ operations: 2, units: 2, seconds: 301 }],
+      days: [{ operations: 2, units: 2, seconds: 307 }],
     })
     const file = await manager.call(exportKpiAllWarehouses, {})
     expect(String(file.bytes).trim().split(/\r?\n/)).toHaveLength(3)
     const one = await t.as({ rights: ['KpiAllwhs'], warehouses: [other, testEpcs[0]] })
     expect((await listed(one)).map((w) => w.warehouse_id)).toEqual([other])
     // What one warehouse did is not seen in another.
+    const query = { kpi_type: [type.inventory_check], ...who, hour: record.at.toISOString() }
+    const asked = [getWmsKpiPeople, getKpiTrend, listKpiRanking, listWmsKpiHours, listWmsKpiRecords]
+    for (const call of asked) {
+      const seen = async (warehouse: number) =>
+        String((await manager.call(call as typeof listWmsKpiHours, { query }, { warehouse })).bytes)
+      const sign =
+        call === getKpiTrend ? '"seconds":307' : call === listWmsKpiRecords ? 'zero_check' : nameOf(who)
+      expect([call.path, (await seen(ours)).includes(sign), (await seen(other)).includes(sign)]).toEqual([
+        call.path,
+        false,
+        true,
+      ])
+    }
     expect(await rowsOf(nameOf(who))).toEqual([])
     expect(await rowsOf(nameOf(who), {}, other)).toHaveLength(1)
   })
