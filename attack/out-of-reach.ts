@@ -108,6 +108,21 @@ export const outOfReach: readonly Reason[] = [
     routes: ['GET /epc/export/kpi', 'GET /epc/kpi/chart', 'GET /epc/kpi/history', 'GET /epc/kpi/realtime'],
   },
   {
+    why: 'They show sums of what people did, and of those only the names and ids that are known to all who manage people: work.test.ts asks from another warehouse, and for all warehouses as somebody who works in one.',
+    not: ['foreign'],
+    routes: [
+      'GET /wms/report/kpi_allwhs',
+      'GET /wms/report/kpi_allwhs/export',
+      'GET /wms/report/kpi_dashboard',
+      'GET /wms/report/kpi_dashboard/days',
+      'GET /wms/report/kpi_dashboard/export',
+      'GET /wms/report/wms_kpi',
+      'GET /wms/report/wms_kpi/export',
+      'GET /wms/report/wms_kpi/hours',
+      'GET /wms/report/wms_kpi/people',
+    ],
+  },
+  {
     why: 'They show sums of what people did, and of those only the names and ids that are known to all who manage people: kpi.test.ts of the sorting centre asks from another one.',
     not: ['foreign'],
     routes: [

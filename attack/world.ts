@@ -28,6 +28,7 @@ import { askForBackground, leaveWaiting } from './prepare-background.ts'
 import { prepareCentre } from './prepare-centre.ts'
 import { prepareEpc } from './prepare-epc.ts'
 import { migrateFrom } from './prepare-rare-orders.ts'
+import { prepareWork } from './prepare-work.ts'
 import { password } from './recipes.ts'
 import { type Row, Rows } from './rows.ts'
 import { moreWarehouses, type Side, sides, someoneOf, standingCentres, type Who } from './sides.ts'
@@ -94,6 +95,7 @@ const fill = async (t: TestServer): Promise<People> => {
     await prepareBlue(people[who], blue)
     await prepareDps(people[who], dps)
     await prepareCentre(people[who], centre)
+    await prepareWork(people[who], warehouse)
     await askForBackground(people[who], warehouse)
   }
   for (const who of ['merchant', 'otherMerchant'] as const)

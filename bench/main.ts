@@ -13,6 +13,7 @@ import { run as orderListsBench } from './order-lists.ts'
 import { run as orderReportsBench } from './order-reports.ts'
 import { run as platformOrdersBench } from './platform-orders.ts'
 import { run as raterBench } from './rater.ts'
+import { run as reportsBench } from './reports.ts'
 import { run as routeBench } from './route.ts'
 import { run as scanBench } from './scan.ts'
 import { run as searchBench } from './search.ts'
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   export: exportBench,
   import: importBench,
   rater: raterBench,
+  reports: reportsBench,
   route: routeBench,
   search: searchBench,
   web: webBench,

@@ -7,6 +7,7 @@ import { reportsOfCentres } from './list-pages-of-centre-reports.ts'
 import { listsOfCentres } from './list-pages-of-centres.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
+import { listsOfKpi } from './list-pages-of-kpi.ts'
 import { listsOfLargeCargo } from './list-pages-of-large-cargo.ts'
 import { listsOfMarketplace } from './list-pages-of-marketplace.ts'
 import { listsOfMerchants } from './list-pages-of-merchants.ts'
@@ -118,6 +119,7 @@ export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfPurchasing,
   ...listsOfBilling,
   ...listsOfOrderReports,
+  ...listsOfKpi,
   ...listsOfPlatformOrders,
   {
     ids: 'FU-035 FU-036 FU-037 FU-038 FU-039 FU-040 FU-041 FU-042 FU-044 FU-045',

@@ -25,6 +25,7 @@ export const areas = {
   outbound: 'domain',
   b2b: 'domain',
   returns: 'domain',
+  kpi: 'domain',
   inspection: 'domain',
   'large-cargo': 'domain',
   purchasing: 'domain',

@@ -37,6 +37,7 @@ export {
 } from './order/returned.ts'
 export { missingInAddress } from './order/rules.ts'
 export { turnoverOf } from './order/turnover.ts'
+export { customerOfOrder, piecesOfOrder } from './order/work.ts'
 export { generatePickups as generatePickupOrders } from './pickup/generate.ts'
 export { isDropShipped, isSemiConsigned } from './programme/store.ts'
 export { stagesLeftSql } from './workload/stages.ts'

@@ -92,7 +92,10 @@ export const startReceive = async (tx: Tx, caller: Caller, { body }: { body: Sta
 const receiveCounted = async (tx: Tx, caller: Caller, found: CaseRow, skus: readonly LineRow[]) => {
   moveHeld(tx, caller, inboundCaseDocument, 'start_receive', found, { set: { receiver_id: caller.user.id } })
   const open = { ...found, status: inboundCaseStatus.code.receiving }
-  moveHeld(tx, caller, inboundCaseDocument, 'receive', open, { set: { received_at: tx.now } })
+  moveHeld(tx, caller, inboundCaseDocument, 'receive', open, {
+    set: { received_at: tx.now },
+    detail: { received: skus.reduce((n, l) => n + l.quantity, 0) },
+  })
   if (found.inbound_order_id) beginReceiving(tx, caller, found.inbound_order_id)
   await bookCounts(
     tx,

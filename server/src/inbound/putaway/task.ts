@@ -101,7 +101,7 @@ const putGoodsBack = async (tx: Tx, caller: Caller, location: Target, task: Task
   tx.record({
     operation: 'location.put_back',
     object: { type: 'location', id, number },
-    detail: { sku, quantity, ...deviation },
+    detail: { sku, quantity, partner_id, ...deviation },
   })
   return { location_code: number, moves, put_away: quantity, left: good - quantity, defect_left: 0 }
 }

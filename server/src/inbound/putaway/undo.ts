@@ -50,7 +50,7 @@ export const undoPutaway = async (tx: Tx, caller: Caller, { body: { moves } }: {
   tx.record({
     operation: `${cause_type}.undo_putaway`,
     object: { type: cause_type, id: cause_id, number: cause_number },
-    detail: { location: code, quantity },
+    detail: { location: code, quantity, partner_id: first.partner_id },
   })
   if (!found) return { location_code: code, quantity }
   const back = done.map((m) => ({ sku_id: m.sku_id, quantity: -m.quantity }))

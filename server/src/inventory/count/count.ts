@@ -56,7 +56,12 @@ export const scanSku = async (tx: Tx, caller: Caller, { body }: { body: ScanBody
   tx.record({
     operation: 'inventory_check.count_line',
     object: { type: 'inventory_check', id: check.id, number: check.order_id },
-    detail: { location: place.code, sku: goods.sku, quantity: counted.checked_quantity },
+    detail: {
+      location: place.code,
+      sku: goods.sku,
+      quantity: counted.checked_quantity,
+      partner_id: goods.partner_id,
+    },
   })
   return { line: { ...goods, ...counted, batch: goods.lot } }
 }
@@ -87,7 +92,12 @@ export const submitCount = async (tx: Tx, caller: Caller, { body }: { body: Subm
   tx.record({
     operation: 'inventory_check.count_line',
     object: { type: 'inventory_check', id: check.id, number: check.order_id },
-    detail: { location: shown.location_code, sku: shown.sku, quantity: body.checked_quantity },
+    detail: {
+      location: shown.location_code,
+      sku: shown.sku,
+      quantity: body.checked_quantity,
+      partner_id: line.partner_id,
+    },
   })
   return { line: shown }
 }

@@ -115,7 +115,10 @@ export const fast = async (
       quantity: on_hand,
     })),
   )
-  await move(tx, caller, transferOrderDocument, 'finish', order.id, { set: { finished_at: tx.now } })
+  await move(tx, caller, transferOrderDocument, 'finish', order.id, {
+    set: { finished_at: tx.now },
+    detail: { quantity: lying.reduce((n, l) => n + l.on_hand, 0) },
+  })
   return {
     order: await showOrder(tx, caller, order.id),
     quantity: lying.reduce((n, s) => n + s.on_hand, 0),

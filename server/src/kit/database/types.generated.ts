@@ -3071,6 +3071,30 @@ export interface WebhookDelivery {
   subscriber: string | null
 }
 
+export interface WorkHour {
+  warehouse_id: number
+  hour: Date
+  operation: string
+  kpi_type: number
+  user_id: string
+  partner_id: number
+  user_name: string
+  operations: number
+  units: number
+  seconds: number
+}
+
+export interface WorkerHour {
+  warehouse_id: number
+  hour: Date
+  user_id: string
+  kpi_type: number
+  user_name: string
+  operations: number
+  units: number
+  seconds: number
+}
+
 export interface Database {
   adjustment_line: AdjustmentLine
   adjustment_order: AdjustmentOrder
@@ -3270,4 +3294,6 @@ export interface Database {
   warehouse_migration: WarehouseMigration
   webhook: Webhook
   webhook_delivery: WebhookDelivery
+  work_hour: WorkHour
+  worker_hour: WorkerHour
 }

@@ -135,7 +135,12 @@ export const complete = async (tx: Tx, caller: Caller, { body }: { body: Complet
   tx.record({
     operation: 'pickup_order.pick',
     object: { type: 'pickup_order', id: body.id, number: pickup_code },
-    detail: { location: line.location_code, sku: line.sku, quantity: picked },
+    detail: {
+      location: line.location_code,
+      sku: line.sku,
+      quantity: picked,
+      partner_id: promised[0]?.partner_id,
+    },
   })
   return {
     picked,

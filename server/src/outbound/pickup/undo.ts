@@ -34,7 +34,12 @@ export const undoPick = async (tx: Tx, caller: Caller, { body }: { body: Body })
   tx.record({
     operation: 'pickup_order.undo_pick',
     object: { type: 'pickup_order', ...cause },
-    detail: { location: line.location_code, sku: line.sku, quantity: returned },
+    detail: {
+      location: line.location_code,
+      sku: line.sku,
+      quantity: returned,
+      partner_id: promised[0]?.partner_id,
+    },
   })
   return { line: { ...line, ...changed } }
 }

@@ -172,7 +172,7 @@ export const takeUnopened = async (
     await bookReturned(tx, caller, row.outbound_order_id, { sku_id, quantity })
     await addPieces(tx, caller, row, { sku_id, grade: returnGrade.code.a, outcome, tote }, quantity)
   }
-  const detail = { unopened: true, tote }
+  const detail = { unopened: true, quantity: left.reduce((n, l) => n + l.left, 0), tote }
   return opened(tx, caller, moveHeld(tx, caller, returnDocument, 'grade', row, { detail }))
 }
 

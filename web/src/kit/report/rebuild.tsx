@@ -19,8 +19,8 @@ const words = {
 }
 
 type Props = {
-  /** The name of the table of sums. */
-  readonly model: string
+  /** The name of the table of sums, or the names of several that hold the same. */
+  readonly model: string | readonly string[]
   /** What is built anew: two moments. */
   readonly range: readonly [string, string]
   readonly builtAt: string | null | undefined
@@ -30,7 +30,8 @@ type Props = {
 export const Rebuild = ({ model, range, builtAt }: Props) => {
   const { run, busy } = useCall(createOfflineTask)
   const ask = async () => {
-    await run({ files: [], body: { service_code: rebuildService(model), body: { time_range: [...range] } } })
+    for (const name of [model].flat())
+      await run({ files: [], body: { service_code: rebuildService(name), body: { time_range: [...range] } } })
     notice.success(words.asked)
   }
   return (

@@ -1,0 +1,1 @@
+export { customerOfBox } from './box/work.ts'

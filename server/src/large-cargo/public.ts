@@ -1,0 +1,1 @@
+export { customerOfLclBox } from './box/work.ts'
