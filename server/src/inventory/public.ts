@@ -22,6 +22,7 @@ export {
   type Turn,
 } from './stock/demand.ts'
 export { freeStock } from './stock/free.ts'
+export { type Lying, lyingAt } from './stock/lying.ts'
 export { movedByCauseSql, moveStock, moveStockLater } from './stock/ledger.ts'
 export { pickableTypes } from './stock/pickable.ts'
 export { type Promised, promisedSql } from './stock/promised.ts'
@@ -29,3 +30,4 @@ export { putawaysOf } from './stock/putaways.ts'
 export { type Choice, reallocate } from './stock/reallocation.ts'
 export { unpick } from './stock/unpick.ts'
 export { allocateWaiting, waitersInTurn, warehousesWaiting } from './stock/waiting.ts'
+export { planTransfer } from './transfer/plan.ts'

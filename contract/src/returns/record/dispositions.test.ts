@@ -4,7 +4,6 @@ import { returnBatchMachine } from '../batch/machine.ts'
 import {
   type DispositionRule,
   defaultDispositions,
-  isDefectiveOutcome,
   letterOf,
   outcomeFor,
   outcomesOf,
@@ -42,12 +41,14 @@ describe('what becomes of returns', () => {
     )
   })
 
-  it('recalled goods are destroyed, and what is faulty is never received as good', () => {
+  it('recalled goods are destroyed, and what is faulty is never received as good without an inspection', () => {
     for (const f of returnFound.codes)
       expect(outcomeFor([], returnReason.code.recalled, f)).toBe(returnOutcome.code.destroy)
     for (const r of [returnReason.code.defective, returnReason.code.damaged])
       for (const f of [returnFound.code.a, returnFound.code.b, returnFound.code.c])
-        expect(isDefectiveOutcome(outcomeFor([], r, f))).toBe(true)
+        expect(outcomeFor([], r, f)).toBe(
+          f === returnFound.code.a ? returnOutcome.code.inspect : returnOutcome.code.defective,
+        )
   })
 })
 

@@ -70,6 +70,8 @@ export type LineRow = OrderLine & {
   image_url: string
   defect_putaway_quantity: number
   counted_defect: number
+  /** Its good pieces are inspected before they are put away. */
+  to_inspect: boolean
 }
 
 /** The lines of a case by its code, for commands that do not wait until the case is found. */
@@ -80,7 +82,7 @@ export const linesOfCase = (
 ): Promise<LineRow[]> =>
   tx.run<LineRow>(
     `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, k.image_url, l.quantity, l.received_quantity, l.defect_quantity,
-       l.putaway_quantity, l.defect_putaway_quantity, l.counted_defect
+       l.putaway_quantity, l.defect_putaway_quantity, l.counted_defect, l.to_inspect
      from inbound_case_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
      where l.warehouse_id = $1 and l.case_id = (select id from inbound_case where warehouse_id = $1 and case_code = ${codeMeant})
      order by k.sku`,

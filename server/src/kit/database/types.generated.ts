@@ -1134,6 +1134,7 @@ export interface InboundCaseLine {
   putaway_quantity: Generated<number>
   defect_putaway_quantity: Generated<number>
   counted_defect: Generated<number>
+  to_inspect: Generated<boolean>
 }
 
 export interface InboundLine {
@@ -1180,6 +1181,43 @@ export interface InboundParcel {
   weight_g: number | null
   weighed_at: Date | null
   weighed_by: Generated<string>
+}
+
+export interface InspectionRule {
+  warehouse_id: number
+  partner_id: number
+  share: number
+  updated_by: string
+  updated_at: Date
+}
+
+export interface InspectionTask {
+  warehouse_id: number
+  id: string
+  task_number: string
+  status: number
+  source: number
+  partner_id: number
+  inbound_order_id: string | null
+  wms_order_id: Generated<string>
+  case_id: string | null
+  case_code: Generated<string>
+  stock_id: string | null
+  location_code: string
+  sku_id: string
+  quantity: number
+  good_quantity: Generated<number>
+  defect_quantity: Generated<number>
+  defect_reason: number | null
+  remark: Generated<string>
+  inspector_id: string | null
+  inspector: Generated<string>
+  transfer_number: Generated<string>
+  version: Generated<number>
+  created_by: string
+  created_at: Date
+  updated_at: Date
+  ended_at: Date | null
 }
 
 export interface InventoryCheck {
@@ -2945,6 +2983,8 @@ export interface Database {
   inbound_line: InboundLine
   inbound_order: InboundOrder
   inbound_parcel: InboundParcel
+  inspection_rule: InspectionRule
+  inspection_task: InspectionTask
   inventory_check: InventoryCheck
   inventory_check_line: InventoryCheckLine
   invite_code: InviteCode
