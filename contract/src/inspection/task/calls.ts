@@ -86,8 +86,8 @@ export const createInspectionTasks = call('POST /wms/inspection_task/create', {
   about:
     'Makes inspection tasks of SKUs: of an inbound order, one for each case whose good pieces wait for putaway; or of a location, for its free pieces.',
   body: z.object({
-    /** Exactly one of the two. */
-    inbound_order_id: objectId.optional(),
+    /** An order by its id or its number; or a location: exactly one of the two. */
+    inbound_order_id: scanned.optional(),
     location_code: scanned.optional(),
     skus: z.array(z.string().trim().min(1).max(64)).min(1).max(200),
     remark: z.string().trim().max(500).default(''),

@@ -1,3 +1,4 @@
+import { objectId } from '@kuacang/contract/kit/schemas'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { holdOrder } from '../order/store.ts'
@@ -23,18 +24,19 @@ where c.warehouse_id = $1 and c.inbound_order_id = $2 and (k.sku = any($3) or k.
 order by c.id, k.sku`
 
 /**
- * Good pieces of SKUs of an order that wait for putaway. The order is held from here on: nothing more is received or put
+ * Good pieces of SKUs of an order, by its id or number, that wait for putaway. The order is held from here on: nothing more is received or put
  * away meanwhile.
  */
 export const holdGoodsOf = async (
   tx: Tx,
   caller: Caller,
-  order_id: string,
+  order: string,
   skus: readonly string[],
-): Promise<{ wms_order_id: string; partner_id: number; goods: WaitingGoods[] }> => {
-  const { id, wms_order_id, partner_id } = await holdOrder(tx, caller, 'id', order_id)
+): Promise<{ id: string; wms_order_id: string; partner_id: number; goods: WaitingGoods[] }> => {
+  const by = objectId.safeParse(order).success ? 'id' : 'wms_order_id'
+  const { id, wms_order_id, partner_id } = await holdOrder(tx, caller, by, order)
   const goods = await tx.run<WaitingGoods>(waitingSql, [caller.warehouse_id, id, skus])
-  return { wms_order_id, partner_id, goods }
+  return { id, wms_order_id, partner_id, goods }
 }
 
 const beforeSql = `

@@ -47,8 +47,8 @@ export const tasksOfOrder = (
 
 const { by_hand } = inspectionSource.code
 
-const inOrder = async (tx: Tx, caller: Caller, id: string, skus: readonly string[]): Promise<Found[]> => {
-  const { goods, ...order } = await holdGoodsOf(tx, caller, id, skus)
+const inOrder = async (tx: Tx, caller: Caller, named: string, skus: readonly string[]): Promise<Found[]> => {
+  const { goods, ...order } = await holdGoodsOf(tx, caller, named, skus)
   const taken = await takenOf(
     tx,
     caller,
@@ -56,7 +56,7 @@ const inOrder = async (tx: Tx, caller: Caller, id: string, skus: readonly string
     [],
   )
   const free = goods.filter((g) => !taken.has(`${g.case_id} ${g.sku_id}`))
-  return tasksOfOrder({ id, ...order }, free, by_hand).map((task, i) => ({
+  return tasksOfOrder(order, free, by_hand).map((task, i) => ({
     ...task,
     code: free[i]?.sku ?? '',
     barcode: free[i]?.barcode ?? '',

@@ -90,7 +90,7 @@ const inspectRest = async (
   const rest = held.goods.filter(
     (g) => g.sku_id === task.sku_id && !judged.some((j) => j.case_id === g.case_id),
   )
-  const tasks = tasksOfOrder({ id, ...held }, rest, inspectionSource.code.by_defects)
+  const tasks = tasksOfOrder(held, rest, inspectionSource.code.by_defects)
   return (await insertTasks(tx, caller, tasks)).length
 }
 
