@@ -7,6 +7,7 @@ import { reportsOfCentres } from './list-pages-of-centre-reports.ts'
 import { listsOfCentres } from './list-pages-of-centres.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
+import { listsOfInspection } from './list-pages-of-inspection.ts'
 import { listsOfLargeCargo } from './list-pages-of-large-cargo.ts'
 import { listsOfMarketplace } from './list-pages-of-marketplace.ts'
 import { listsOfMerchants } from './list-pages-of-merchants.ts'
@@ -114,6 +115,7 @@ export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfB2b,
   ...listsOfMerchants,
   ...listsOfLargeCargo,
+  ...listsOfInspection,
   ...listsOfPurchasing,
   ...listsOfBilling,
   ...listsOfPlatformOrders,

@@ -2,6 +2,12 @@ import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang
 import { cancelInboundOrder, getInboundOrder } from '@kuacang/contract/inbound/order/calls'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { approveInboundOrder } from '@kuacang/contract/inbound/order-decision/calls'
+import {
+  listInspectionTasks,
+  startInspectionTask,
+  submitInspectionTask,
+} from '@kuacang/contract/inspection/task/calls'
+import { inspectionSource } from '@kuacang/contract/inspection/task/enums'
 import { receiveReturns } from '@kuacang/contract/returns/batch/calls'
 import { announceReturns } from '@kuacang/contract/returns/record/calls'
 import {
@@ -205,19 +211,40 @@ describe('returns go to stock', () => {
     expect(refused.code).toBe(returnRefusals.tote_in_plan.code)
   })
 
-  it('grade C is received as defective, and so is what is to be inspected', async () => {
+  it('grade C is received as defective; what is to be inspected is received as good and waits for its inspection task', async () => {
+    const inspector = await world.t.as({
+      rights: ['QualityCheckTaskList', 'QualityCheckOperation'],
+      warehouses: [1],
+    })
     const broken = await graded(world, { grade: grade.c })
     const doubted = await graded(world, { reason: 6 })
     expect((await returnOf(world.staff, doubted.return_id)).pieces[0]?.outcome).toBe(
       returnOutcome.code.inspect,
     )
-    for (const back of [broken, doubted]) {
+    for (const [back, received_quantity, defect_quantity] of [
+      [broken, 0, 2],
+      [doubted, 2, 0],
+    ] as const) {
       const { plans } = must(await plan(back.return_id)).data
       must(await sync(back.return_id))
       const { data } = must(await world.fbw.call(startCaseReceive, { body: { case_code: back.tote } }))
-      expect(data.case.skus).toMatchObject([{ received_quantity: 0, defect_quantity: 2 }])
+      expect(data.case.skus).toMatchObject([{ received_quantity, defect_quantity }])
       expect(plans).toHaveLength(1)
     }
+    const tasksOf = async (sku: string) =>
+      must(await inspector.call(listInspectionTasks, { query: { sku: [sku] } })).data.list
+    expect(await tasksOf(broken.sku)).toEqual([])
+    const [task] = await tasksOf(doubted.sku)
+    expect(task).toMatchObject({ source: inspectionSource.code.of_return, quantity: 2 })
+    const location_code = await shelf(world.t)
+    const put = () =>
+      world.fbw.call(submitCasePutaway, { body: { case_code: doubted.tote, location_code } })
+    expect((await put()).code).toBe(inboundRefusals.waits_for_inspection.code)
+    must(await inspector.call(startInspectionTask, { body: { code: task?.task_number ?? '' } }))
+    const body = { id: task?.id ?? '', good_quantity: 2, defect_quantity: 0 }
+    must(await inspector.call(submitInspectionTask, { body, files: [] }))
+    must(await put())
+    expect((await lyingOf(world.fbw, doubted.sku)).get(location_code)?.pieces).toBe(2)
   })
 
   it('cancelled on the way: all of it to stock unopened; opened returns are graded by piece', async () => {
