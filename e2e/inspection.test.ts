@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
+import { ask, errorDialog, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
 import { unique } from './goods.ts'
 import { act, dialogOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
@@ -11,13 +11,13 @@ const words = {
   zh: {
     ...{ create: '新建任务', ok: /^确\s?定$/, other: '不是此任务的商品', many: '数量过多', notAll: '还有商品未检' },
     ...{ unknown: '没有待质检的任务', submit: '提交结果', damaged: '破损', cancel: '取消', done: '质检完成' },
-    ...{ cancelled: '已取消', yes: '是，继续', waits: '等待质检任务', assign: '分派' },
+    ...{ cancelled: '已取消', yes: '是，继续', waits: '等待质检任务', lost: '任务已由他人接手' },
   },
   en: {
     ...{ create: 'New tasks', ok: 'OK', other: 'Not the goods of this task', many: 'Too many pieces' },
     ...{ notAll: 'Not all pieces are checked', unknown: 'No open inspection task', submit: 'Submit' },
     ...{ damaged: 'Damaged', cancel: 'Cancel', done: 'Inspection is done', cancelled: 'Cancelled' },
-    ...{ yes: 'Yes, continue', waits: 'waits for inspection task', assign: 'Assign' },
+    ...{ yes: 'Yes, continue', waits: 'waits for inspection task', lost: 'Task of another person' },
   },
 } as const
 
@@ -121,7 +121,7 @@ describe('inspection', () => {
       const body = { inbound_order_id: goods.wms_order_id, skus: [goods.sku] }
       expect((await ask(page, '/wms/inspection_task/create', body)).msg).toBe('')
       const { task_number } = await taskOf(page, goods.wms_order_id)
-      const other = await product.open('tester', { locale, at: `${group}/quality_check` })
+      const other = await product.open('manager', { locale, at: `${group}/quality_check` })
       await openDesk(other.page, `${product.base}${group}/quality_check`)
       await scanAs(other.page, task_number, 'ok')
 
@@ -130,11 +130,14 @@ describe('inspection', () => {
         page.getByRole('button', { name: say.yes }).click(),
       )
       await scanAs(other.page, `${goods.sku},2`, 'ok')
-      await pressAs(other.page, 'F6', 'error')
+      // Who lost it is told so.
+      await other.page.keyboard.press('F6')
+      await errorDialog(other.page).getByText(say.lost).first().waitFor()
+      await other.page.keyboard.press('Enter')
 
       await page.goto(`${product.base}${group}/task_management?wms_order_id=${goods.wms_order_id}`)
       await act(page, task_number, say.cancel)
-      await dialogOf(page).getByRole('button').last().click()
+      await page.locator('.dialog .ant-btn-dangerous').click()
       await rowOf(page, task_number).getByText(say.cancelled).waitFor()
       await openDesk(other.page, `${product.base}${group}/quality_check`)
       await other.page.keyboard.press('F3')
