@@ -2,7 +2,7 @@ import type { ListOnPage } from './list-pages.ts'
 
 const path = '/wms_b2b_out/outbound_boxes'
 
-/** Lists of boxes and lorries. The demo data has none: their actions are pressed in b2b.test.ts. */
+/** Lists of boxes and lorries. Their actions are pressed in b2b.test.ts. */
 export const listsOfB2b: readonly ListOnPage[] = [
   {
     ids: 'FU-116',

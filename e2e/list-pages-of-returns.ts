@@ -21,7 +21,7 @@ const columns = [
 const staffColumns = columns.flatMap((title) => (title === '状态' ? ['客户', title] : [title]))
 const actions = outboundReturnMachine.actions
 
-/** The lists of returns. The demo has none: what may be done with one is tried at the desks. */
+/** The lists of returns. What may be done with one is tried at the desks. */
 export const listsOfReturns: readonly ListOnPage[] = [
   {
     path: '/wms_return/batches',
