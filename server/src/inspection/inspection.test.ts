@@ -94,7 +94,7 @@ describe('inspection', () => {
     const { task } = await waiting(5)
     const { id } = task
     const early = await submit({ id, good_quantity: 5, defect_quantity: 0 })
-    expect(early.code).toBe(kitRefusals.illegal_transition.code)
+    expect(early.code).toBe(kitRefusals.illegal_move.code)
     must(await start(task.task_number))
     const of = async (body: object, files = [photo]) => (await submit({ id, ...body }, files)).code
     expect(await of({ good_quantity: 4, defect_quantity: 0 })).toBe(inspectionRefusals.wrong_sum.code)
