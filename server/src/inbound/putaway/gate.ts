@@ -38,7 +38,7 @@ export const registerPutawayGate = (gate: PutawayGate): void => {
 
 type Received = { readonly sku_id: string; readonly quantity: number; readonly to_inspect?: boolean }
 
-/** Tells every gate what came: before the counts are written. */
+/** Tells every gate what came, in the transaction that counts it. */
 export const goodsReceived = async (
   tx: Tx,
   caller: Caller,

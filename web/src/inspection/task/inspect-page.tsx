@@ -62,7 +62,9 @@ const readGoods = (value: string): { sku: string; quantity: number } => {
 }
 
 const resultOf = ({ task, good, defect }: Job) => ({
-  ...{ id: task.id, good_quantity: good, defect_quantity: defect },
+  id: task.id,
+  good_quantity: good,
+  defect_quantity: defect,
 })
 
 /** Asks why pieces are defective and for their photos, and submits; undefined where it was left. */
