@@ -62,7 +62,7 @@ describe('inspection', () => {
   for (const locale of ['zh', 'en'] as const) {
     const say = words[locale]
 
-    it(`${locale}: a task is made, and its pieces are scanned as good and as defects; wrong scans are told apart; the result is on the list [FU-010][FU-124]`, async () => {
+    it(`${locale}: a task is made, and its pieces are scanned as good and as defects; wrong scans are told apart; the result is on the list [FU-010 FU-124]`, async () => {
       const { page, faults } = await product.open('admin', { locale, at: `${group}/task_management` })
       const goods = await received(page, 5)
       await page.getByRole('button', { name: say.create }).click()

@@ -57,7 +57,7 @@ describe('inspection', () => {
   const put = (case_code: string, location_code: string) =>
     op.call(submitCasePutaway, { body: { case_code, location_code } })
 
-  it('goods wait for their task; good ones go to a shelf, defects to a defective place [FU-124][FU-661][FU-662][FU-663]', async () => {
+  it('goods wait for their task; good ones go to a shelf, defects to a defective place [FU-124 FU-661 FU-662 FU-663]', async () => {
     const { case_code, sku, task, id, wms_order_id } = await waiting(20)
     const place = await shelf(t)
     expect((await put(case_code, place)).code).toBe(inboundRefusals.waits_for_inspection.code)
