@@ -197,6 +197,17 @@ describe('inspection', () => {
     expect(await lying(op, order.sku)).toEqual({ [place]: 4, DEFECTIVE: 2 })
   })
 
+  it('goods at RECEIVING or at a defective place are not inspected as those of a shelf', async () => {
+    const order = await announced(op, 3)
+    await receive(op, order.case_codes[0] ?? '', order.sku, 3)
+    for (const location_code of ['RECEIVING', await shelf(t, { type: 3 })]) {
+      const body = { location_code, skus: [order.sku] }
+      expect((await op.call(createInspectionTasks, { body })).code).toBe(
+        inspectionRefusals.nothing_to_check.code,
+      )
+    }
+  })
+
   it('an order or a location must be named, and one only [FU-662]', async () => {
     const of = async (body: object) => (await op.call(createInspectionTasks, { body })).code
     expect(await of({ skus: ['X'] })).toBe(inspectionRefusals.one_source.code)

@@ -6,7 +6,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { holdGoodsOf, type WaitingGoods } from '../../inbound/public.ts'
-import { findLocation, lyingAt } from '../../inventory/public.ts'
+import { findLocation, lyingAt, pickableTypes } from '../../inventory/public.ts'
 import { insertTasks, type NewTask, openTasks } from './store.ts'
 
 const takenSql = `
@@ -71,6 +71,8 @@ const onShelf = async (
   skus: readonly string[],
 ): Promise<Found[]> => {
   const location = await findLocation(tx, caller, location_code, 'place')
+  // What lies at RECEIVING is inspected by its order, and what is defective was inspected.
+  if (!pickableTypes(false).includes(location.location_type)) return []
   const lying = (await lyingAt(tx, caller, location.id)).filter(
     (s) => s.on_hand > s.reserved && (skus.includes(s.sku) || skus.includes(s.barcode)),
   )
