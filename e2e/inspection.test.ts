@@ -9,7 +9,13 @@ const group = '/wms_inspection'
 
 const words = {
   zh: {
-    ...{ create: '新建任务', ok: /^确\s?定$/, other: '不是此任务的商品', many: '数量过多', notAll: '还有商品未检' },
+    ...{
+      create: '新建任务',
+      ok: /^确\s?定$/,
+      other: '不是此任务的商品',
+      many: '数量过多',
+      notAll: '还有商品未检',
+    },
     ...{ unknown: '没有待质检的任务', submit: '提交结果', damaged: '破损', cancel: '取消', done: '质检完成' },
     ...{ cancelled: '已取消', yes: '是，继续', waits: '等待质检任务', lost: '任务已由他人接手' },
   },
@@ -126,9 +132,7 @@ describe('inspection', () => {
       await scanAs(other.page, task_number, 'ok')
 
       await openDesk(page, `${product.base}${group}/quality_check`)
-      await scanAs(page, task_number, 'ok', () =>
-        page.getByRole('button', { name: say.yes }).click(),
-      )
+      await scanAs(page, task_number, 'ok', () => page.getByRole('button', { name: say.yes }).click())
       await scanAs(other.page, `${goods.sku},2`, 'ok')
       // Who lost it is told so.
       await other.page.keyboard.press('F6')

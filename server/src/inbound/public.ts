@@ -1,4 +1,10 @@
-export { caseGoodsSql, casesReceivedBefore, holdGoodsOf, judgeGoods, type WaitingGoods } from './case/goods.ts'
+export {
+  caseGoodsSql,
+  casesReceivedBefore,
+  holdGoodsOf,
+  judgeGoods,
+  type WaitingGoods,
+} from './case/goods.ts'
 export { startReceive, submitReceive } from './case/receive.ts'
 export { cancelTransfer } from './order/actions.ts'
 export { createInboundOrder } from './order/create.ts'

@@ -119,8 +119,7 @@ describe('inspection', () => {
 
   it('a task that is given to nobody who may inspect → refused; given back to all → anyone starts it', async () => {
     const { task } = await waiting(2)
-    const assign = (inspector: string) =>
-      op.call(assignInspectionTask, { body: { id: task.id, inspector } })
+    const assign = (inspector: string) => op.call(assignInspectionTask, { body: { id: task.id, inspector } })
     expect((await assign('nobody-at-all')).code).toBe(inspectionRefusals.unknown_inspector.code)
     must(await start(task.task_number))
     must(await assign(''))
@@ -185,8 +184,7 @@ describe('inspection', () => {
     await receive(op, order.case_codes[0] ?? '', order.sku, 6)
     const place = await shelf(t)
     must(await put(order.case_codes[0] ?? '', place))
-    const make = (skus: string[]) =>
-      op.call(createInspectionTasks, { body: { location_code: place, skus } })
+    const make = (skus: string[]) => op.call(createInspectionTasks, { body: { location_code: place, skus } })
     expect((await make([sku])).code).toBe(inspectionRefusals.nothing_to_check.code)
     const [task] = must(await make([order.sku])).data.tasks
     expect((await make([order.sku])).code).toBe(inspectionRefusals.nothing_to_check.code)
@@ -219,9 +217,11 @@ describe('inspection', () => {
 
   it('any cases and any results: nothing is lost, and whatever is bad is followed by all other cases', async () => {
     const cases = fc.array(
-      fc.integer({ min: 1, max: 20 }).chain((pieces) =>
-        fc.record({ pieces: fc.constant(pieces), defects: fc.integer({ min: 0, max: pieces }) }),
-      ),
+      fc
+        .integer({ min: 1, max: 20 })
+        .chain((pieces) =>
+          fc.record({ pieces: fc.constant(pieces), defects: fc.integer({ min: 0, max: pieces }) }),
+        ),
       { minLength: 1, maxLength: 3 },
     )
     await fc.assert(

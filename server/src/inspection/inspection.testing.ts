@@ -39,6 +39,4 @@ export const receive = async (op: Client, case_code: string, sku: string, quanti
 
 /** The tasks of a SKU, the oldest first. */
 export const tasksOf = async (op: Client, sku: string) =>
-  must(
-    await op.call(listInspectionTasks, { query: { sku: [sku], page_size: 200 } }),
-  ).data.list.toReversed()
+  must(await op.call(listInspectionTasks, { query: { sku: [sku], page_size: 200 } })).data.list.toReversed()

@@ -1,4 +1,7 @@
-import { submitCheckout, submitWeighing as submitWeighingCall } from '@kuacang/contract/outbound/checkout/calls'
+import {
+  submitCheckout,
+  submitWeighing as submitWeighingCall,
+} from '@kuacang/contract/outbound/checkout/calls'
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import type { Caller } from '#kit/caller'
@@ -49,12 +52,7 @@ export const demoPickedOrder = async (
 }
 
 /** The same, checked and weighed: it waits for its bag. */
-export const demoWeighedOrder = async (
-  work: DemoWork,
-  partner_id: number,
-  skus: Skus,
-  more: object = {},
-) => {
+export const demoWeighedOrder = async (work: DemoWork, partner_id: number, skus: Skus, more: object = {}) => {
   const { step, caller } = work
   const order = await demoPickedOrder(work, partner_id, skus, more)
   const checked = submitCheckout.body.parse({ id: order.id, skus })

@@ -3,5 +3,4 @@
  * a look; after it, as many as make up the share.
  */
 export const isPicked = (share: number, before: number): boolean =>
-  share > 0 &&
-  (before === 0 || Math.floor(((before + 1) * share) / 100) > Math.floor((before * share) / 100))
+  share > 0 && (before === 0 || Math.floor(((before + 1) * share) / 100) > Math.floor((before * share) / 100))

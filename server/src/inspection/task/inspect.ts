@@ -105,8 +105,7 @@ const mustBeWhole = (caller: Caller, task: TaskRow, { body, files }: Submit): vo
   const counted = good_quantity + defect_quantity
   if (counted !== task.quantity)
     throw new Refused(inspectionRefusals.wrong_sum, { ...named, quantity: task.quantity, counted })
-  if (defect_quantity > 0 && reason === undefined)
-    throw new Refused(inspectionRefusals.reason_missing, named)
+  if (defect_quantity > 0 && reason === undefined) throw new Refused(inspectionRefusals.reason_missing, named)
   if (defect_quantity > 0 && files.length === 0) throw new Refused(inspectionRefusals.photo_missing, named)
 }
 
@@ -151,6 +150,7 @@ export const submitTask = async (tx: Tx, caller: Caller, input: Submit) => {
       { case_id: task.case_id, inbound_order_id: task.inbound_order_id, sku_id: task.sku_id },
       defect_quantity,
     )
-  const further = held && isBad(defect_quantity, task.quantity) ? await inspectRest(tx, caller, task, held) : 0
+  const further =
+    held && isBad(defect_quantity, task.quantity) ? await inspectRest(tx, caller, task, held) : 0
   return { task: await showTask(tx, caller, { ...moved, ...set }), further }
 }

@@ -237,8 +237,7 @@ describe('returns go to stock', () => {
     const [task] = await tasksOf(doubted.sku)
     expect(task).toMatchObject({ source: inspectionSource.code.of_return, quantity: 2 })
     const location_code = await shelf(world.t)
-    const put = () =>
-      world.fbw.call(submitCasePutaway, { body: { case_code: doubted.tote, location_code } })
+    const put = () => world.fbw.call(submitCasePutaway, { body: { case_code: doubted.tote, location_code } })
     expect((await put()).code).toBe(inboundRefusals.waits_for_inspection.code)
     must(await inspector.call(startInspectionTask, { body: { code: task?.task_number ?? '' } }))
     const body = { id: task?.id ?? '', good_quantity: 2, defect_quantity: 0 }

@@ -35,7 +35,10 @@ const own = {
   notAll: text('还有商品未检', 'Not all pieces are checked'),
   submit: text('提交结果', 'Submit'),
   submitted: text('质检完成', 'Inspection is done'),
-  further: text('不良率超过 10 %：其余 {n} 箱也要质检', 'Over 10 % defects: {n} more {n|case|cases} to inspect'),
+  further: text(
+    '不良率超过 10 %：其余 {n} 箱也要质检',
+    'Over 10 % defects: {n} more {n|case|cases} to inspect',
+  ),
   shelf: text('移库单 {number} 取走不良品', 'Transfer {number} takes the defects away'),
   aside: text('不良品放到一边，上架到次品位', 'Put the defects aside: they go to a defective place'),
   stopped: text('未提交', 'Not submitted'),

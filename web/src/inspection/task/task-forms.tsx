@@ -1,9 +1,9 @@
-import { text } from '@kuacang/contract/kit/text'
 import {
   assignInspectionTask,
   createInspectionTasks,
   type InspectionTask,
 } from '@kuacang/contract/inspection/task/calls'
+import { text } from '@kuacang/contract/kit/text'
 import { Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'

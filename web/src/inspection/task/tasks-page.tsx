@@ -84,7 +84,12 @@ const columns: readonly Column<InspectionTask>[] = [
   { key: 'photos', title: words.photos, render: (t) => (t.photos.length > 0 ? <Photos of={t} /> : '-') },
   { key: 'inspector', title: words.inspector, render: (t) => t.inspector || '-' },
   { key: 'transfer', title: words.transfer, render: (t) => <Code>{t.transfer_number || '-'}</Code> },
-  { key: 'remark', title: words.remark, optional: true, render: (t) => <Excerpt of={t.remark} longest={30} /> },
+  {
+    key: 'remark',
+    title: words.remark,
+    optional: true,
+    render: (t) => <Excerpt of={t.remark} longest={30} />,
+  },
   { key: 'creator', title: words.creator, optional: true, render: (t) => t.created_by },
   { key: 'created', title: words.created, render: (t) => <Time at={t.created_at} /> },
   { key: 'ended', title: words.ended, render: (t) => <Time at={t.ended_at} /> },
