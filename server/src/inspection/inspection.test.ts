@@ -21,8 +21,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven, goods, lyingOf, shelf } from '#kit/testing/stock'
-import { lying } from '../inbound/inbound.testing.ts'
-import { announced, inspector, must, receive, tasksOf } from './inspection.testing.ts'
+import { announced, inspector, lying, must, receive, tasksOf } from './inspection.testing.ts'
 
 const status = inspectionTaskStatus.code
 const source = inspectionSource.code

@@ -1,8 +1,10 @@
 import { inspectionTaskStatus } from '@kuacang/contract/inspection/task/enums'
 import { text } from '@kuacang/contract/kit/text'
+import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
 import { caseGoodsSql } from '../inbound/public.ts'
-import { openTasks } from './task/store.ts'
+
+const openTasks = codes(inspectionTaskStatus, 'new', 'checking')
 
 const { done } = inspectionTaskStatus.code
 

@@ -1,11 +1,14 @@
 import { mostDefects } from '@kuacang/contract/inspection/task/defects'
 import { inspectionSource, inspectionTaskStatus } from '@kuacang/contract/inspection/task/enums'
 import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type ArrivedGoods, casesReceivedBefore, type PutawayGate } from '../inbound/public.ts'
 import { isPicked } from './rule/picked.ts'
-import { insertTasks, openTasks } from './task/store.ts'
+import { insertTasks } from './task/store.ts'
+
+const openTasks = codes(inspectionTaskStatus, 'new', 'checking')
 
 type Known = { share: number; open: string[]; bad: string[] }
 

@@ -1,13 +1,16 @@
 import { inspectionRefusals } from '@kuacang/contract/inspection/refusals'
 import type { createInspectionTasks } from '@kuacang/contract/inspection/task/calls'
-import { inspectionSource } from '@kuacang/contract/inspection/task/enums'
+import { inspectionSource, inspectionTaskStatus } from '@kuacang/contract/inspection/task/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { holdGoodsOf, type WaitingGoods } from '../../inbound/public.ts'
 import { findLocation, lyingAt, pickableTypes } from '../../inventory/public.ts'
-import { insertTasks, type NewTask, openTasks } from './store.ts'
+import { insertTasks, type NewTask } from './store.ts'
+
+const openTasks = codes(inspectionTaskStatus, 'new', 'checking')
 
 const takenSql = `
 select case_id, stock_id, sku_id from inspection_task

@@ -1,11 +1,12 @@
 import { inspectionRefusals } from '@kuacang/contract/inspection/refusals'
 import type { startInspectionTask, submitInspectionTask } from '@kuacang/contract/inspection/task/calls'
 import { isBad } from '@kuacang/contract/inspection/task/defects'
-import { inspectionSource } from '@kuacang/contract/inspection/task/enums'
+import { inspectionSource, inspectionTaskStatus } from '@kuacang/contract/inspection/task/enums'
 import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
@@ -14,15 +15,9 @@ import { addPictures, keepPictures } from '../../handover/public.ts'
 import { holdGoodsOf, judgeGoods } from '../../inbound/public.ts'
 import { planTransfer } from '../../inventory/public.ts'
 import { tasksOfOrder } from './create.ts'
-import {
-  findTask,
-  insertTasks,
-  inspectionTaskDocument,
-  lockTask,
-  openTasks,
-  showTask,
-  type TaskRow,
-} from './store.ts'
+import { findTask, insertTasks, inspectionTaskDocument, lockTask, showTask, type TaskRow } from './store.ts'
+
+const openTasks = codes(inspectionTaskStatus, 'new', 'checking')
 
 const scannedSql = `
 select t.id, t.task_number from inspection_task t

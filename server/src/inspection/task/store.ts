@@ -2,7 +2,6 @@ import { inspectionTaskStatus } from '@kuacang/contract/inspection/task/enums'
 import { inspectionTaskMachine } from '@kuacang/contract/inspection/task/machine'
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
-import { codes } from '#kit/database/codes'
 import { lostOnUnique, type Reader, type Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
@@ -43,8 +42,6 @@ export type TaskRow = {
   created_at: Date
   ended_at: Date | null
 }
-
-export const openTasks = codes(inspectionTaskStatus, 'new', 'checking')
 
 const findSql = 'select * from inspection_task where warehouse_id = $1 and id = $2'
 
