@@ -8,7 +8,10 @@ export const inspectionRefusals = refusals(13000, {
     at: { code: 'not_found' },
     title: text('没有质检任务', 'No inspection task'),
     what: text('{code} 没有待质检的任务', 'No open inspection task for {code}'),
-    why: text('任务号、箱号与SKU都没有对应', 'No task, case or SKU with this code waits for inspection'),
+    why: text(
+      '任务号、箱号、周转箱与SKU都没有对应',
+      'No task, case, tote or SKU with this code waits for inspection',
+    ),
     now: text('请核对条码，或请管理员新建任务', 'Check the code, or ask a manager to make a task'),
   },
   several_tasks: {
@@ -42,7 +45,7 @@ export const inspectionRefusals = refusals(13000, {
     title: text('数量不符', 'Wrong number of pieces'),
     what: text('任务 {task} 未提交', 'Task {task} was not submitted'),
     why: text('应检 {quantity}，已检 {counted}', '{quantity} to check, {counted} checked'),
-    now: text('请检查全部商品', 'Check all pieces'),
+    now: text('请重新扫描任务，检查全部商品', 'Scan the task again, and check all pieces'),
   },
   reason_missing: {
     n: 6,

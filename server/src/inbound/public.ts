@@ -6,6 +6,7 @@ export {
   type WaitingGoods,
 } from './case/goods.ts'
 export { startReceive, submitReceive } from './case/receive.ts'
+export { caseMeantBy } from './case/store.ts'
 export { cancelTransfer } from './order/actions.ts'
 export { createInboundOrder } from './order/create.ts'
 export { announcedUnder, arrivalsOf, inboundOrdersNumbered } from './order/of-others.ts'

@@ -67,6 +67,16 @@ it('defects that do not count in their case are found', async () => {
   expect(await violations('defects')).toEqual([{ object: task.task_number, recorded: '3', proven: '1' }])
 })
 
+it('goods of an open task that lie on a shelf and are not set aside are found', async () => {
+  const { case_code, sku } = await receivedCase(20)
+  const location_code = await shelf(t)
+  must(await op.call(submitCasePutaway, { body: { case_code, location_code } }))
+  const { id, task_number } = await taskFor({ location_code, skus: [sku] })
+  expect(await violations('aside')).toEqual([])
+  await breaks('update set_aside set quantity = 3 where warehouse_id = $1 and cause_id = $2', [1, id])
+  expect(await violations('aside')).toEqual([{ object: task_number, recorded: '3', proven: '20' }])
+})
+
 it('defects of a shelf that no transfer takes away are found', async () => {
   const { case_code, sku } = await receivedCase(20)
   const location_code = await shelf(t)

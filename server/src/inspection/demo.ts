@@ -7,8 +7,12 @@ import { createTasks } from './task/create.ts'
 import { startTask, submitTask } from './task/inspect.ts'
 import { cancelTask } from './task/manage.ts'
 
-/** Where the demo goods of the first customer lie. */
-const shelves = [0, 3, 7].map((cell) => `${demoRackCode('A', 0, cell)}-${cell === 3 ? 2 : 1}`)
+/** Where the seventh to ninth demo goods of the first customer lie: what others try out are the first ones. */
+const shelves = [
+  `${demoRackCode('A', 2, 1)}-1`,
+  `${demoRackCode('A', 2, 4)}-2`,
+  `${demoRackCode('A', 2, 8)}-1`,
+]
 
 /** Tasks for goods on shelves: one that is done, one that waits, and one that was cancelled. */
 const demoInspection = async ({ store }: App, warehouse_ids: readonly number[]): Promise<void> => {
@@ -22,7 +26,7 @@ const demoInspection = async ({ store }: App, warehouse_ids: readonly number[]):
         return (await lyingAt(tx, caller, id)).filter((s) => s.on_hand > s.reserved)
       })
       const [first] = free
-      if (!first) continue
+      if (!first) throw new Error(`no demo goods at ${location_code}`)
       const body = { location_code, skus: [first.sku], remark: '客户反馈包装破损' }
       made.push(...(await step((tx) => createTasks(tx, caller, { body }))).tasks)
     }

@@ -1,6 +1,7 @@
 import { submitCasePutaway } from '@kuacang/contract/inbound/case/calls'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { listPutawayTasks, submitPutawayTask } from '@kuacang/contract/inbound/putaway/calls'
+import { receiveInboundOrder } from '@kuacang/contract/inbound/receipt/calls'
 import { inspectionRefusals } from '@kuacang/contract/inspection/refusals'
 import { saveInspectionRule } from '@kuacang/contract/inspection/rule/calls'
 import {
@@ -16,6 +17,7 @@ import { isBad } from '@kuacang/contract/inspection/task/defects'
 import { defectReason, inspectionSource, inspectionTaskStatus } from '@kuacang/contract/inspection/task/enums'
 import { finishTransferOrder } from '@kuacang/contract/inventory/transfer/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { getHome } from '@kuacang/contract/shell/home/calls'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
@@ -187,12 +189,90 @@ describe('inspection', () => {
     expect((await make([sku])).code).toBe(inspectionRefusals.nothing_to_check.code)
     const [task] = must(await make([order.sku])).data.tasks
     expect((await make([order.sku])).code).toBe(inspectionRefusals.nothing_to_check.code)
+    // Nobody picks them meanwhile.
+    expect((await lyingOf(op, order.sku)).get(place)).toEqual({ pieces: 6, promised: 6 })
     must(await start(task?.task_number ?? ''))
     const { data } = must(await submit({ id: task?.id, good_quantity: 4, defect_quantity: 2, reason }))
     expect((await lyingOf(op, order.sku)).get(place)).toEqual({ pieces: 6, promised: 2 })
     const { transfer_number: order_id } = data.task
     must(await op.call(finishTransferOrder, { body: { order_id } }))
     expect(await lying(op, order.sku)).toEqual({ [place]: 4, DEFECTIVE: 2 })
+  })
+
+  it('goods of a shelf are free again when their task is cancelled, or finds no defects', async () => {
+    const order = await announced(op, 4)
+    await receive(op, order.case_codes[0] ?? '', order.sku, 4)
+    const place = await shelf(t)
+    must(await put(order.case_codes[0] ?? '', place))
+    const promised = async () => (await lyingOf(op, order.sku)).get(place)?.promised
+    const make = async () => {
+      const body = { location_code: place, skus: [order.sku] }
+      return must(await op.call(createInspectionTasks, { body })).data.tasks[0]
+    }
+    const first = await make()
+    expect(await promised()).toBe(4)
+    must(await op.call(cancelInspectionTask, { body: { id: first?.id ?? '' } }))
+    expect(await promised()).toBe(0)
+    const second = await make()
+    expect(await promised()).toBe(4)
+    must(await start(second?.task_number ?? ''))
+    must(await submit({ id: second?.id, good_quantity: 4, defect_quantity: 0 }, []))
+    expect(await promised()).toBe(0)
+  })
+
+  it('two hands make a task of the same goods of a shelf at once → one task', async () => {
+    const order = await announced(op, 4)
+    await receive(op, order.case_codes[0] ?? '', order.sku, 4)
+    const location_code = await shelf(t)
+    must(await put(order.case_codes[0] ?? '', location_code))
+    const body = { location_code, skus: [order.sku] }
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => op.call(createInspectionTasks, { body })),
+    )
+    expect(replies.filter((r) => r.code === 0)).toHaveLength(1)
+    expect(await tasksOf(op, order.sku)).toHaveLength(1)
+  })
+
+  it('more pieces of a case come while they are inspected → the task has them too, and must be scanned again', async () => {
+    const order = await announced(op, 5)
+    const loose = (quantity: number) =>
+      op.call(receiveInboundOrder, {
+        body: {
+          id: order.id,
+          skus: [{ sku: order.sku, quantity, defect_quantity: 0 }],
+          confirm_difference: true,
+        },
+      })
+    const { case_code } = must(await loose(2)).data
+    const [task] = await byHand(order.id, order.sku)
+    must(await start(task?.task_number ?? ''))
+    must(await loose(3))
+    const result = { id: task?.id, good_quantity: 2, defect_quantity: 0 }
+    expect((await submit(result, [])).code).toBe(inspectionRefusals.wrong_sum.code)
+    expect(must(await start(case_code)).data.task).toMatchObject({ id: task?.id, quantity: 5 })
+    must(await submit({ ...result, good_quantity: 5 }, []))
+  })
+
+  it('a case whose task was cancelled is inspected when another one of the order is bad', async () => {
+    const order = await announced(op, 10, 10)
+    for (const code of order.case_codes) await receive(op, code, order.sku, 10)
+    const [first, second] = await byHand(order.id, order.sku)
+    must(await op.call(cancelInspectionTask, { body: { id: second?.id ?? '' } }))
+    must(await start(first?.task_number ?? ''))
+    const { data } = must(await submit({ id: first?.id, good_quantity: 8, defect_quantity: 2, reason }))
+    expect(data.further).toBe(1)
+  })
+
+  it('what an inspector is checking, and what waits, is on the home page', async () => {
+    const { task } = await waiting(2)
+    const home = async (who: Client) => must(await who.call(getHome)).data
+    const queued = async () => (await home(op)).queues.find((q) => q.key === 'to_inspect')?.n ?? 0
+    const before = await queued()
+    must(await start(task.task_number))
+    expect(await queued()).toBe(before - 1)
+    const jobs = async (who: Client) => (await home(who)).jobs.map((j) => [j.key, j.number])
+    expect(await jobs(op)).toContainEqual(['my_inspection', task.task_number])
+    expect(await jobs(await inspector(t))).not.toContainEqual(['my_inspection', task.task_number])
   })
 
   it('goods at RECEIVING or at a defective place are not inspected as those of a shelf', async () => {

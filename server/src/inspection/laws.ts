@@ -3,6 +3,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
 import { caseGoodsSql } from '../inbound/public.ts'
+import { setAsideSql } from '../inventory/public.ts'
 
 const openTasks = codes(inspectionTaskStatus, 'new', 'checking')
 
@@ -34,6 +35,15 @@ with compared as (
   from inspection_task where warehouse_id = $1 and stock_id is not null and status = ${done})
 ${judgedEnd}`
 
+const asideSql = `
+with held as (${setAsideSql}),
+compared as (
+  select t.task_number as object, coalesce(h.quantity, 0)::text as recorded,
+    (case when t.status in ${openTasks} then t.quantity else 0 end)::text as proven
+  from inspection_task t left join held h on h.cause_id = t.id
+  where t.warehouse_id = $1 and t.stock_id is not null)
+${judgedEnd}`
+
 export const laws: Law[] = [
   {
     name: 'inspection.waiting',
@@ -49,5 +59,10 @@ export const laws: Law[] = [
     name: 'inspection.shelves',
     title: text('库位不良品有移库单', 'Defects of shelves have a transfer'),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(shelvesSql, [warehouse_id])),
+  },
+  {
+    name: 'inspection.aside',
+    title: text('待质检的库位商品已留置', 'Goods of open tasks on shelves are set aside'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(asideSql, [warehouse_id])),
   },
 ]

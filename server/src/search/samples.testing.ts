@@ -59,6 +59,8 @@ const samples: Readonly<Record<string, string>> = {
     insert into inbound_parcel (warehouse_id, id, inbound_order_id, tracking_number) values (:warehouse, :id, :id, :number)`,
   inbound_case: `insert into inbound_case (warehouse_id, id, case_code, status, created_at, updated_at)
     values (:warehouse, :id, :number, 6, now(), now())`,
+  inspection_task: `insert into inspection_task (warehouse_id, id, task_number, status, source, partner_id, stock_id, location_code, sku_id, quantity, created_by, created_at, updated_at)
+    values (:warehouse, :id, :number, 1, 1, :partner, :id, 'X', :id, 1, '', now(), now())`,
   problem_goods: `insert into problem_goods (warehouse_id, id, problem_number, barcode, quantity, created_by, created_at, updated_at)
     values (:warehouse, :id, :number, 'X', 1, '', now(), now())`,
   goods: `insert into stocked_sku (warehouse_id, id, partner_id, sku, barcode, name, name_en, weight_g, length_mm, width_mm, height_mm, sensitive_type, dangerous_type, verify_status)

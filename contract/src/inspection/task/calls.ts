@@ -84,7 +84,7 @@ export const countInspectionTasks = statusCountsOf(listInspectionTasks, 'status'
 export const createInspectionTasks = call('POST /wms/inspection_task/create', {
   ...manager,
   about:
-    'Makes inspection tasks of SKUs: of an inbound order, one for each case whose good pieces wait for putaway; or of a location, for its free pieces.',
+    'Makes inspection tasks of SKUs: of an inbound order, one for each case whose good pieces wait for putaway; or of a location, for its free pieces, which are set aside.',
   body: z.object({
     /** An order by its id or its number; or a location: exactly one of the two. */
     inbound_order_id: scanned.optional(),
@@ -107,7 +107,7 @@ export const assignInspectionTask = call('POST /wms/inspection_task/assign', {
 export const startInspectionTask = call('POST /wms/inspection_task/start', {
   ...operator,
   about:
-    'Opens a task by its number, by its case, or by its SKU where one open task has it. The task of another person is given only to a caller that takes it over.',
+    'Opens a task by its number, by its case or tote, or by its SKU where one open task has it. The task of another person is given only to a caller that takes it over.',
   asks: [dialogAsk],
   body: z.object({ code: scanned, take_over: z.boolean().default(false) }),
   data: z.object({ task: inspectionTask }),

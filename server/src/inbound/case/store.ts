@@ -35,7 +35,19 @@ export const showCase = <C extends Pick<CaseRow, 'declared_weight_g' | 'weight_g
 })
 
 // A tote stands for the case that it carries now; the code of a case stands for itself.
-const codeMeant = `coalesce((select t.case_code from inbound_case t where t.warehouse_id = $1 and t.tote = $2 and t.tote <> ''), $2)`
+const codeMeant = `coalesce((select t.case_code from inbound_case t where t.warehouse_id = $1 and t.tote = $2::text and t.tote <> ''), $2::text)`
+
+const meantSql = `select ${codeMeant} as case_code`
+
+/** The code of the case that a scanned code stands for: a tote stands for what it carries. */
+export const caseMeantBy = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  code: string,
+): Promise<string> => {
+  const [row] = await tx.run<{ case_code: string }>(meantSql, [warehouse_id, code])
+  return row?.case_code ?? code
+}
 
 // The order is locked first, then the case, as by the actions that end an order with all its cases: every action that
 // locks both does it in this sequence. The outer statement locks the case, when the rows of the inner one are there.

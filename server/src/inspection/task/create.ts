@@ -7,7 +7,7 @@ import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { holdGoodsOf, type WaitingGoods } from '../../inbound/public.ts'
-import { findLocation, lyingAt, pickableTypes } from '../../inventory/public.ts'
+import { findLocation, type Lying, lyingAt, pickableTypes, setAside } from '../../inventory/public.ts'
 import { insertTasks, type NewTask } from './store.ts'
 
 const openTasks = codes(inspectionTaskStatus, 'new', 'checking')
@@ -31,7 +31,12 @@ const takenOf = async (
   return new Set(rows.map((r) => r.stock_id ?? `${r.case_id} ${r.sku_id}`))
 }
 
-type Found = NewTask & { readonly code: string; readonly barcode: string }
+type Found = {
+  readonly task: NewTask
+  readonly code: string
+  readonly barcode: string
+  readonly lying?: Lying
+}
 
 /** Tasks for goods of an order that is held, one for each case. */
 export const tasksOfOrder = (
@@ -60,7 +65,7 @@ const inOrder = async (tx: Tx, caller: Caller, named: string, skus: readonly str
   )
   const free = goods.filter((g) => !taken.has(`${g.case_id} ${g.sku_id}`))
   return tasksOfOrder(order, free, by_hand).map((task, i) => ({
-    ...task,
+    task,
     code: free[i]?.sku ?? '',
     barcode: free[i]?.barcode ?? '',
   }))
@@ -88,14 +93,19 @@ const onShelf = async (
   return lying
     .filter((s) => !taken.has(s.id))
     .map((s) => ({
-      ...{ source: by_hand, partner_id: s.partner_id, stock_id: s.id, location_code: s.location_code },
-      ...{ sku_id: s.sku_id, quantity: s.on_hand - s.reserved, code: s.sku, barcode: s.barcode },
+      task: {
+        ...{ source: by_hand, partner_id: s.partner_id, stock_id: s.id, location_code: s.location_code },
+        ...{ sku_id: s.sku_id, quantity: s.on_hand - s.reserved },
+      },
+      ...{ code: s.sku, barcode: s.barcode, lying: s },
     }))
 }
 
+const placeOf = ({ location_id, sku_id, lot }: Lying) => ({ location_id, sku_id, lot })
+
 type Body = z.output<typeof createInspectionTasks.body>
 
-/** Makes tasks by hand (FU-662), for all of the SKUs or for none. */
+/** Makes tasks by hand (FU-662), for all of the SKUs or for none. Goods on shelves are set aside until they are inspected. */
 export const createTasks = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { inbound_order_id, location_code, skus, remark } = body
   if ((inbound_order_id === undefined) === (location_code === undefined))
@@ -109,11 +119,15 @@ export const createTasks = async (tx: Tx, caller: Caller, { body }: { body: Body
   const made = await insertTasks(
     tx,
     caller,
-    found.map(({ code: _code, barcode: _barcode, ...task }) => ({ ...task, remark })),
+    found.map(({ task }) => ({ ...task, remark })),
   )
-  return {
-    tasks: made.map(({ id, task_number, quantity }, i) => ({
-      ...{ id, task_number, quantity, sku: found[i]?.code ?? '' },
-    })),
-  }
+  const tasks = made.map(({ id, task_number, quantity }, i) => ({ id, task_number, quantity, of: found[i] }))
+  await setAside(
+    tx,
+    caller,
+    tasks.flatMap(({ id: cause_id, quantity, of }) =>
+      of?.lying ? [{ cause_id, quantity, ...placeOf(of.lying) }] : [],
+    ),
+  )
+  return { tasks: tasks.map(({ of, ...task }) => ({ ...task, sku: of?.code ?? '' })) }
 }

@@ -12,8 +12,8 @@ import { moveHeld } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { Asked, Refused } from '#kit/refused'
 import { addPictures, keepPictures } from '../../handover/public.ts'
-import { holdGoodsOf, judgeGoods } from '../../inbound/public.ts'
-import { planTransfer } from '../../inventory/public.ts'
+import { caseMeantBy, holdGoodsOf, judgeGoods } from '../../inbound/public.ts'
+import { freeAside, planTransfer } from '../../inventory/public.ts'
 import { tasksOfOrder } from './create.ts'
 import { findTask, insertTasks, inspectionTaskDocument, lockTask, showTask, type TaskRow } from './store.ts'
 
@@ -23,12 +23,17 @@ const scannedSql = `
 select t.id, t.task_number from inspection_task t
 join stocked_sku k on k.warehouse_id = $1 and k.id = t.sku_id
 where t.warehouse_id = $1 and t.status in ${openTasks}
-  and (t.task_number = $2 or t.case_code = $2 or k.sku = $2 or k.barcode = $2)
+  and (t.task_number = $2 or t.case_code = $3 or k.sku = $2 or k.barcode = $2)
 order by t.task_number limit 7`
 
-/** The open task of what was scanned: its number, its case, or its SKU. */
+/** The open task of what was scanned: its number, its case or tote, or its SKU. */
 const scannedTask = async (tx: Tx, caller: Caller, code: string): Promise<TaskRow> => {
-  const found = await tx.run<{ id: string; task_number: string }>(scannedSql, [caller.warehouse_id, code])
+  const case_code = await caseMeantBy(tx, caller, code)
+  const found = await tx.run<{ id: string; task_number: string }>(scannedSql, [
+    caller.warehouse_id,
+    code,
+    case_code,
+  ])
   const [first, ...others] = found
   if (!first) throw new Refused(inspectionRefusals.unknown_task, { code })
   if (others.length > 0)
@@ -70,9 +75,10 @@ export const startTask = async (tx: Tx, caller: Caller, { body: { code, take_ove
 }
 
 const judgedSql = `
-select case_id from inspection_task where warehouse_id = $1 and inbound_order_id = $2 and sku_id = $3 and case_id is not null`
+select case_id from inspection_task
+where warehouse_id = $1 and inbound_order_id = $2 and sku_id = $3 and status <> ${inspectionTaskStatus.code.cancelled}`
 
-/** Too many defects: what waits of the SKU in other cases of the held order, and has had no task, gets one. */
+/** Too many defects: what waits of the SKU in other cases of the held order, and was not inspected, gets a task. */
 const inspectRest = async (
   tx: Tx,
   caller: Caller,
@@ -104,10 +110,13 @@ const mustBeWhole = (caller: Caller, task: TaskRow, { body, files }: Submit): vo
   if (defect_quantity > 0 && files.length === 0) throw new Refused(inspectionRefusals.photo_missing, named)
 }
 
-/** Defects of a shelf are set aside, and a transfer takes them to a defective place. */
-const takeFromShelf = async (tx: Tx, caller: Caller, task: TaskRow, quantity: number): Promise<string> => {
+/** The goods of a shelf are free again, but for the defects: a transfer, whose number is answered, takes them to a defective place. */
+const leaveShelf = async (tx: Tx, caller: Caller, task: TaskRow, defects: number): Promise<string> => {
+  if (task.stock_id === null) return ''
+  await freeAside(tx, caller, task.id)
+  if (defects === 0) return ''
   const { order } = await planTransfer(tx, caller, {
-    lines: [{ loc_inv_id: task.stock_id ?? '', to_location_code: 'DEFECTIVE', quantity }],
+    lines: [{ loc_inv_id: task.stock_id, to_location_code: 'DEFECTIVE', quantity: defects }],
     remark: task.task_number,
     over_spec: true,
   })
@@ -126,10 +135,10 @@ export const submitTask = async (tx: Tx, caller: Caller, input: Submit) => {
       : await holdGoodsOf(tx, caller, seen.inbound_order_id, [shown.sku])
   const task = await lockTask(tx, caller, id)
   // A task that is no longer being checked is told by the machine, whatever was counted.
-  if (inspectionTaskDocument.machine.can('submit', task.status)) mustBeWhole(caller, task, input)
+  const open = inspectionTaskDocument.machine.can('submit', task.status)
+  if (open) mustBeWhole(caller, task, input)
   const defects = defect_quantity > 0
-  const transfer_number =
-    defects && task.stock_id !== null ? await takeFromShelf(tx, caller, task, defect_quantity) : ''
+  const transfer_number = open ? await leaveShelf(tx, caller, task, defect_quantity) : ''
   const set = {
     ...{ good_quantity, defect_quantity, transfer_number, ended_at: tx.now },
     defect_reason: defects ? (reason ?? null) : null,

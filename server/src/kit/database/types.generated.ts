@@ -2520,6 +2520,16 @@ export interface Session {
   locked_at: Date | null
 }
 
+export interface SetAside {
+  warehouse_id: number
+  cause_id: string
+  location_id: string
+  sku_id: string
+  lot: string
+  quantity: number
+  created_at: Date
+}
+
 export interface Sku {
   partner_id: number
   id: string
@@ -3069,6 +3079,7 @@ export interface Database {
   sc_transit_bag: ScTransitBag
   schema_migration: SchemaMigration
   session: Session
+  set_aside: SetAside
   sku: Sku
   sku_mapping: SkuMapping
   sku_verify_record: SkuVerifyRecord

@@ -239,7 +239,8 @@ describe('returns go to stock', () => {
     const location_code = await shelf(world.t)
     const put = () => world.fbw.call(submitCasePutaway, { body: { case_code: doubted.tote, location_code } })
     expect((await put()).code).toBe(inboundRefusals.waits_for_inspection.code)
-    must(await inspector.call(startInspectionTask, { body: { code: task?.task_number ?? '' } }))
+    // The tote is in the hand of who inspects.
+    must(await inspector.call(startInspectionTask, { body: { code: doubted.tote } }))
     const body = { id: task?.id ?? '', good_quantity: 2, defect_quantity: 0 }
     must(await inspector.call(submitInspectionTask, { body, files: [] }))
     must(await put())

@@ -6,6 +6,7 @@ import {
 import { defectReason } from '@kuacang/contract/inspection/task/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Form, Input, Segmented, Select } from 'antd'
+import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
@@ -23,7 +24,7 @@ import { useUndo } from '../../kit/scan/undo.ts'
 import { words } from '../words.ts'
 
 const own = {
-  hintTask: text('扫描质检任务号、箱号或SKU', 'Scan a task, its case or its SKU'),
+  hintTask: text('扫描质检任务号、箱号、周转箱或SKU', 'Scan a task, its case, tote or SKU'),
   hintGoods: text('逐件扫描商品；F4 不良品，F2 良品', 'Scan each piece; F4 defect, F2 good'),
   hintDefect: text('扫描不良品', 'Scan the defects'),
   opened: text('待检', 'To check'),
@@ -118,8 +119,15 @@ export default function InspectPage() {
     begin({ task, good: 0, defect: 0 })
     return ok(own.opened, { big: task.quantity, detail: <GoodsName of={task} /> })
   }
-  const count = async (j: Job, { value }: Scan): Promise<Outcome> => {
-    const { sku, quantity } = readGoods(value)
+  /** More of the goods may have come: the task is read anew, and what was counted stays. Not where another person took it over. */
+  const refresh = async (j: Job, scan: Scan): Promise<Outcome> => {
+    const { task } = await request(startInspectionTask, { body: { code: scan.value } }, scan)
+    change((now) => ({ ...now, task }))
+    return ok(own.opened, { big: leftOf({ ...j, task }), detail: <GoodsName of={task} /> })
+  }
+  const count = async (j: Job, scan: Scan): Promise<Outcome> => {
+    if (scan.value === j.task.task_number) return refresh(j, scan)
+    const { sku, quantity } = readGoods(scan.value)
     const left = leftOf(j)
     if (sku !== j.task.sku && sku !== j.task.barcode)
       return error(own.other, { detail: say(own.wanted, { sku: j.task.sku }), block: 'any' })

@@ -87,7 +87,7 @@ const Weigh = ({ ask, right, close }: WeighProps) => {
   )
 }
 
-const askReweight: AskRenderer<Reweight> = (ask, call) =>
+export const askReweight: AskRenderer<Reweight> = (ask, call) =>
   openDialog<Confirmation>((close) => <Weigh ask={ask} right={call.borrow} close={close} />, {
     otherwise: null,
     slot: 'ask',
