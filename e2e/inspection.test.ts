@@ -18,12 +18,14 @@ const words = {
     },
     ...{ unknown: '没有待质检的任务', submit: '提交结果', damaged: '破损', cancel: '取消', done: '质检完成' },
     ...{ cancelled: '已取消', yes: '是，继续', waits: '等待质检任务', lost: '任务已由他人接手' },
+    again: '请重新扫描任务',
   },
   en: {
     ...{ create: 'New tasks', ok: 'OK', other: 'Not the goods of this task', many: 'Too many pieces' },
     ...{ notAll: 'Not all pieces are checked', unknown: 'No open inspection task', submit: 'Submit' },
     ...{ damaged: 'Damaged', cancel: 'Cancel', done: 'Inspection is done', cancelled: 'Cancelled' },
     ...{ yes: 'Yes, continue', waits: 'waits for inspection task', lost: 'Task of another person' },
+    again: 'Scan the task again',
   },
 } as const
 
@@ -118,6 +120,40 @@ describe('inspection', () => {
       const row = rowOf(page, task_number)
       await row.getByText(say.damaged).waitFor()
       await row.locator('img').first().waitFor()
+      expect(faults).toEqual([])
+    })
+
+    it(`${locale}: more pieces come while they are inspected: the task is scanned again, and the count stays`, async () => {
+      const { page, faults } = await product.open('admin', { locale, at: `${group}/task_management` })
+      const { data: goods } = await ask<{ list: { sku: string }[] }>(
+        page,
+        '/wms/sku_inventories?partner_id=1&page_size=1',
+      )
+      const sku = goods.list[0]?.sku ?? ''
+      const order = await ask<{ id: string }>(page, '/wms/inbound_order/create', {
+        ...{ partner_id: 1, erp_order_id: unique('QC'), cases: [{ skus: [{ sku, quantity: 3 }] }] },
+      })
+      const come = (quantity: number) =>
+        ask<{ case_code: string }>(page, '/wms/inbound_order/receive', {
+          ...{ id: order.data.id, skus: [{ sku, quantity }], confirm_difference: true },
+        })
+      const { case_code } = (await come(2)).data
+      const body = { inbound_order_id: order.data.id, skus: [sku] }
+      expect((await ask(page, '/wms/inspection_task/create', body)).msg).toBe('')
+      const { task_number } = await taskOf(page, case_code)
+
+      await openDesk(page, `${product.base}${group}/quality_check`)
+      // A case stands for its task.
+      await scanAs(page, case_code, 'ok')
+      await scanAs(page, `${sku},2`, 'ok')
+      expect((await come(1)).msg).toBe('')
+      await page.keyboard.press('F6')
+      await errorDialog(page).getByText(say.again).first().waitFor()
+      await page.keyboard.press('Enter')
+      await scanAs(page, task_number, 'ok')
+      expect(await big(page)).toBe('1')
+      await scanAs(page, sku, 'ok')
+      expect(await pressAs(page, 'F6', 'done')).toContain(say.done)
       expect(faults).toEqual([])
     })
 

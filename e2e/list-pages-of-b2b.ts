@@ -13,6 +13,7 @@ export const listsOfB2b: readonly ListOnPage[] = [
       ...['操作人', '创建时间', '封箱时间'],
     ],
     bar: ['打印箱标签'],
+    row: ['打印箱标签', '打印装箱单', '取消箱'],
   },
   {
     path,
@@ -23,6 +24,7 @@ export const listsOfB2b: readonly ListOnPage[] = [
       ...['创建时间', '发车时间'],
     ],
     bar: ['新建预约'],
+    row: ['修改预约', '添加订单', '移出订单', '取消预约'],
   },
   {
     path,

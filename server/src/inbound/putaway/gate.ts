@@ -11,7 +11,7 @@ export type ArrivedGoods = {
   /** What made the order says that they are to be inspected. */
   readonly to_inspect: boolean
 }
-export type ArrivedIn = Pick<CaseRow, 'id' | 'case_code' | 'inbound_order_id' | 'partner_id' | 'order'>
+type ArrivedIn = Pick<CaseRow, 'id' | 'case_code' | 'inbound_order_id' | 'partner_id' | 'order'>
 
 /** What holds received goods back from their shelves. The order of the case is held while it is asked. */
 export type PutawayGate = {

@@ -3,7 +3,7 @@ import type { Tx } from '#kit/database/transact'
 import { type Aside, freeze } from './freeze.ts'
 
 /** Goods at a place, and the id of the work that wants them left alone. */
-export type SetAside = Aside & { readonly cause_id: string }
+type SetAside = Aside & { readonly cause_id: string }
 
 const insertSql = `
 insert into set_aside (warehouse_id, cause_id, location_id, sku_id, lot, quantity, created_at)
