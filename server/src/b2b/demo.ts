@@ -12,7 +12,7 @@ const sku = 'CX-UMB-11'
 const size = { weight: 6.4, length: 60, width: 40, height: 40 }
 const day = 86_400_000
 
-/** An order in two boxes that waits for its lorry, and one of which a part is packed. */
+/** An order of which a part is packed, and one in two boxes that waits for its lorry. */
 const demoB2b = async ({ store }: App, warehouse_ids: readonly number[]): Promise<void> => {
   for (const warehouse_id of warehouse_ids) {
     const caller = systemCaller(warehouse_id, 'demo')
@@ -29,7 +29,9 @@ const demoB2b = async ({ store }: App, warehouse_ids: readonly number[]): Promis
       await step((tx) => addSku(tx, caller, { body: { box_id, sku, quantity: 1 } }))
       return box_id
     }
-    const whole = await ordered('B2B-6001', 'GRAND-HOTEL')
+    const begun = await ordered('B2B-6001', 'CITY-CAFE')
+    await boxOf(begun.id)
+    const whole = await ordered('B2B-6002', 'GRAND-HOTEL')
     for (let n = 0; n < 2; n += 1) {
       const box_id = await boxOf(whole.id)
       await step((tx) => finish(tx, caller, { body: { box_id, ...size } }))
@@ -37,8 +39,6 @@ const demoB2b = async ({ store }: App, warehouse_ids: readonly number[]): Promis
     const pickup_at = new Date(Date.now() + day).toISOString()
     const lorry = { carrier: '德邦', lorry: '粤B12345', pickup_at }
     await step((tx) => book(tx, caller, { body: { ...lorry, order_ids: [whole.id] } }))
-    const begun = await ordered('B2B-6002', 'CITY-CAFE')
-    await boxOf(begun.id)
   }
 }
 

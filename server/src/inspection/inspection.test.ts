@@ -127,6 +127,22 @@ describe('inspection', () => {
     must(await start(task.task_number, await inspector(t)))
   })
 
+  it('a photo is shown with its task to those who see the tasks of its warehouse, and to nobody else', async () => {
+    const { task } = await waiting(2)
+    const other = await waiting(2)
+    must(await start(task.task_number))
+    const { data } = must(await submit({ id: task.id, good_quantity: 1, defect_quantity: 1, reason }))
+    const [file = ''] = data.task.photos
+    const show = async (who: Client, id = task.id, warehouse = 1) =>
+      (await who.call(getInspectionPhoto, { params: { id, file } }, { warehouse })).status
+    expect(await show(op)).toBe(200)
+    expect(await show(op, other.task.id)).toBe(404)
+    expect(await show(await t.as({ rights: ['QualityCheckOperation'], warehouses: [1] }))).toBe(403)
+    const elsewhere = await t.as({ rights: ['QualityCheckTaskList'], warehouses: [2] })
+    expect(await show(elsewhere, task.id, 2)).toBe(404)
+    expect(await show(elsewhere)).toBe(403)
+  })
+
   it('two hands submit one task at once → one result', async () => {
     const { task, sku } = await waiting(4)
     must(await start(task.task_number))

@@ -76,7 +76,8 @@ export const startTask = async (tx: Tx, caller: Caller, { body: { code, take_ove
 
 const judgedSql = `
 select case_id from inspection_task
-where warehouse_id = $1 and inbound_order_id = $2 and sku_id = $3 and status <> ${inspectionTaskStatus.code.cancelled}`
+where warehouse_id = $1 and inbound_order_id = $2 and sku_id = $3 and case_id is not null
+  and status <> ${inspectionTaskStatus.code.cancelled}`
 
 /** Too many defects: what waits of the SKU in other cases of the held order, and was not inspected, gets a task. */
 const inspectRest = async (
