@@ -6,6 +6,11 @@ type Reason = { readonly why: string; readonly not: readonly Reach[]; readonly r
 /** Calls that an attack cannot be tried on, each with the reason. The only such list. */
 export const outOfReach: readonly Reason[] = [
   {
+    why: 'A rule is a share of a customer, who is in all warehouses: inspection.test.ts asks for the rules of another warehouse.',
+    not: ['foreign'],
+    routes: ['GET /wms/inspection_rules'],
+  },
+  {
     why: 'Suppliers and packing material are shared by all warehouses, and only their buyers see them: purchasing.test.ts asks from another warehouse for its stock and orders.',
     not: ['foreign'],
     routes: [

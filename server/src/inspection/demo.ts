@@ -7,10 +7,10 @@ import { createTasks } from './task/create.ts'
 import { startTask, submitTask } from './task/inspect.ts'
 import { cancelTask } from './task/manage.ts'
 
-/** Where the seventh to ninth demo goods of the first customer lie: what others try out are the first ones. */
+/** Where demo goods of the first customer lie. What waits are its last ones: the first eight are what others try out. */
 const shelves = [
   `${demoRackCode('A', 2, 1)}-1`,
-  `${demoRackCode('A', 2, 4)}-2`,
+  `${demoRackCode('A', 3, 8)}-2`,
   `${demoRackCode('A', 2, 8)}-1`,
 ]
 

@@ -3,7 +3,7 @@ import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { listPutawayTasks, submitPutawayTask } from '@kuacang/contract/inbound/putaway/calls'
 import { receiveInboundOrder } from '@kuacang/contract/inbound/receipt/calls'
 import { inspectionRefusals } from '@kuacang/contract/inspection/refusals'
-import { saveInspectionRule } from '@kuacang/contract/inspection/rule/calls'
+import { listInspectionRules, saveInspectionRule } from '@kuacang/contract/inspection/rule/calls'
 import {
   assignInspectionTask,
   cancelInspectionTask,
@@ -185,6 +185,17 @@ describe('inspection', () => {
     const further = all.filter((x) => x.source === source.by_defects).map((x) => x.case_code)
     expect(further.sort()).toEqual([c, d].sort())
     expect((await put(d, await shelf(t))).code).toBe(inboundRefusals.waits_for_inspection.code)
+  })
+
+  it('a rule is of one warehouse alone; 0 ends it', async () => {
+    await rule(30)
+    const of = async (who: Client, warehouse: number) =>
+      must(await who.call(listInspectionRules, {}, { warehouse })).data.list
+    expect(await of(op, 1)).toMatchObject([{ partner_id: 1, share: 30, updated_by: op.user.username }])
+    const elsewhere = await t.as({ rights: ['QualityCheckTaskList'], warehouses: [2] })
+    expect(await of(elsewhere, 2)).toEqual([])
+    await rule(0)
+    expect(await of(op, 1)).toEqual([])
   })
 
   it('of a scanned code with several open tasks → they are named', async () => {

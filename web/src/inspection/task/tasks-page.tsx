@@ -67,10 +67,15 @@ const columns: readonly Column<InspectionTask>[] = [
     title: words.status,
     render: (t) => <StatusTag of={inspectionTaskStatus} code={t.status} tone={taskTones[t.status]} />,
   },
-  { key: 'source', title: words.source, render: (t) => <EnumLabel of={inspectionSource} code={t.source} /> },
+  {
+    key: 'source',
+    title: words.source,
+    optional: true,
+    render: (t) => <EnumLabel of={inspectionSource} code={t.source} />,
+  },
   { key: 'partner', title: words.partner, render: (t) => <PartnerName of={t.partner_id} /> },
   { key: 'order', title: words.order, render: (t) => <Code>{t.wms_order_id || '-'}</Code> },
-  { key: 'case', title: words.case, render: (t) => <Code>{t.case_code || '-'}</Code> },
+  { key: 'case', title: words.case, optional: true, render: (t) => <Code>{t.case_code || '-'}</Code> },
   { key: 'location', title: words.location, render: (t) => <Code>{t.location_code}</Code> },
   { key: 'sku', title: words.sku, render: (t) => <Code>{t.sku}</Code> },
   { key: 'quantity', title: words.quantity, align: 'right', render: (t) => t.quantity },
@@ -83,7 +88,12 @@ const columns: readonly Column<InspectionTask>[] = [
   },
   { key: 'photos', title: words.photos, render: (t) => (t.photos.length > 0 ? <Photos of={t} /> : '-') },
   { key: 'inspector', title: words.inspector, render: (t) => t.inspector || '-' },
-  { key: 'transfer', title: words.transfer, render: (t) => <Code>{t.transfer_number || '-'}</Code> },
+  {
+    key: 'transfer',
+    title: words.transfer,
+    optional: true,
+    render: (t) => <Code>{t.transfer_number || '-'}</Code>,
+  },
   {
     key: 'remark',
     title: words.remark,
@@ -92,7 +102,7 @@ const columns: readonly Column<InspectionTask>[] = [
   },
   { key: 'creator', title: words.creator, optional: true, render: (t) => t.created_by },
   { key: 'created', title: words.created, render: (t) => <Time at={t.created_at} /> },
-  { key: 'ended', title: words.ended, render: (t) => <Time at={t.ended_at} /> },
+  { key: 'ended', title: words.ended, optional: true, render: (t) => <Time at={t.ended_at} /> },
 ]
 
 /** Makes, shows, assigns and cancels inspection tasks (FU-661, FU-662, FU-664). */
