@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { AnyMachine } from '../../kit/machine.ts'
 import { returnBatchMachine } from '../batch/machine.ts'
 import {
   type DispositionRule,
@@ -79,6 +80,31 @@ describe('the life of a return', () => {
     )
     for (const end of [code.inbound_done, code.deleted])
       expect(outboundReturnMachine.actions.filter((a) => outboundReturnMachine.can(a, end))).toEqual([])
+  })
+
+  it('returns and batches go from state to state as the ledger says, and by no other way into a state of it [FU-244]', () => {
+    const into = (machine: AnyMachine, target: number, most: number) =>
+      machine.actions
+        .filter((a) => machine.to(a).includes(target) && machine.to(a).length <= most)
+        .flatMap((a) => machine.from(a).map((from) => ({ from, a })))
+        .filter(({ from }) => from !== target)
+        .map(({ from, a }) => `${from} ${a}`)
+    // Actions with several targets leave a return where it is.
+    const record = (target: number) => into(outboundReturnMachine, target, 1)
+    expect(record(30)).toEqual(['10 generate_relabel'])
+    expect(record(31)).toEqual(['30 print_relabel', '33 unbag'])
+    expect(record(33)).toEqual(['31 bag'])
+    expect(record(60)).toEqual(['10 scan_in'])
+    expect(record(70)).toEqual(['60 create_plan'])
+    expect(record(72)).toEqual(['70 sync_plan'])
+    expect(record(74)).toEqual(['72 inbound_received'])
+    expect(record(76)).toEqual(['74 inbound_done'])
+    expect(record(10)).toContain('0 receive')
+    expect(record(100).filter((pair) => pair.endsWith(' delete'))).toEqual(['0 delete'])
+    const batch = (target: number) => into(returnBatchMachine, target, 2)
+    expect(batch(5)).toEqual(['2 sign', '30 sign'])
+    expect(batch(30)).toEqual(['2 sign'])
+    expect(batch(100)).toEqual(['2 delete'])
   })
 
   it('the codes, their groups and the batch and bag as the ledger names them [FU-203 FU-204 FU-243]', () => {

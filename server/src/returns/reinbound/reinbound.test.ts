@@ -9,10 +9,11 @@ import {
 } from '@kuacang/contract/inspection/task/calls'
 import { inspectionSource } from '@kuacang/contract/inspection/task/enums'
 import { receiveReturns } from '@kuacang/contract/returns/batch/calls'
-import { announceReturns } from '@kuacang/contract/returns/record/calls'
+import { announceReturns, markReturns } from '@kuacang/contract/returns/record/calls'
 import {
   outboundReturnStatus,
   returnGrade,
+  returnMark,
   returnOutcome,
   returnWait,
 } from '@kuacang/contract/returns/record/enums'
@@ -64,6 +65,23 @@ describe('returns go to stock', () => {
     const first = must(await scan(tracking_number)).data
     expect(first).toMatchObject({ already: false, return: { status: status.inbound_scan } })
     expect(must(await scan(tracking_number)).data.already).toBe(true)
+  })
+
+  it('a parcel is received in a batch, marked for stock, scanned in, graded, planned and synced [FU-008 FU-303]', async () => {
+    const { return_id, tracking_number, sku } = await cameBack(world, { reason: 4 })
+    const at = async () => (await returnOf(world.staff, return_id)).status
+    expect(await at()).toBe(status.received)
+    const mark = { ids: [return_id], mark: 'reinbound' } as const
+    must(await world.staff.call(markReturns, { body: mark }))
+    expect((await returnOf(world.staff, return_id)).mark).toBe(returnMark.code.reinbound)
+    must(await scan(tracking_number))
+    expect(await at()).toBe(status.inbound_scan)
+    must(await put({ tracking_number, sku, quantity: 2, grade: grade.a, tote: unique('T') }))
+    must(await finish(tracking_number))
+    must(await plan(return_id))
+    expect(await at()).toBe(status.plan_created)
+    must(await sync(return_id))
+    expect(await at()).toBe(status.plan_synced)
   })
 
   it('a return that waits is refused; one that is to be destroyed too', async () => {
