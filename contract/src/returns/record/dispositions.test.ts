@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AnyMachine } from '../../kit/machine.ts'
 import { returnBatchMachine } from '../batch/machine.ts'
 import {
   type DispositionRule,
@@ -83,14 +82,14 @@ describe('the life of a return', () => {
   })
 
   it('returns and batches go from state to state as the ledger says, and by no other way into a state of it [FU-244]', () => {
-    const into = (machine: AnyMachine, target: number, most: number) =>
-      machine.actions
-        .filter((a) => machine.to(a).includes(target) && machine.to(a).length <= most)
-        .flatMap((a) => machine.from(a).map((from) => ({ from, a })))
-        .filter(({ from }) => from !== target)
-        .map(({ from, a }) => `${from} ${a}`)
-    // Actions with several targets leave a return where it is.
-    const record = (target: number) => into(outboundReturnMachine, target, 1)
+    const { actions, from, to } = outboundReturnMachine
+    /** Actions with several targets leave a return where it is. */
+    const record = (target: number) =>
+      actions
+        .filter((a) => to(a).length === 1 && to(a)[0] === target)
+        .flatMap((a) => from(a).map((before) => ({ before, a })))
+        .filter(({ before }) => before !== target)
+        .map(({ before, a }) => `${before} ${a}`)
     expect(record(30)).toEqual(['10 generate_relabel'])
     expect(record(31)).toEqual(['30 print_relabel', '33 unbag'])
     expect(record(33)).toEqual(['31 bag'])
@@ -101,10 +100,9 @@ describe('the life of a return', () => {
     expect(record(76)).toEqual(['74 inbound_done'])
     expect(record(10)).toContain('0 receive')
     expect(record(100).filter((pair) => pair.endsWith(' delete'))).toEqual(['0 delete'])
-    const batch = (target: number) => into(returnBatchMachine, target, 2)
-    expect(batch(5)).toEqual(['2 sign', '30 sign'])
-    expect(batch(30)).toEqual(['2 sign'])
-    expect(batch(100)).toEqual(['2 delete'])
+    expect(returnBatchMachine.from('sign')).toEqual([2, 30])
+    expect([...returnBatchMachine.to('sign')].sort((a, b) => a - b)).toEqual([5, 30])
+    expect([returnBatchMachine.from('delete'), returnBatchMachine.to('delete')]).toEqual([[2], [100]])
   })
 
   it('the codes, their groups and the batch and bag as the ledger names them [FU-203 FU-204 FU-243]', () => {
