@@ -13,7 +13,8 @@ export const listsOfB2b: readonly ListOnPage[] = [
       ...['操作人', '创建时间', '封箱时间'],
     ],
     bar: ['打印箱标签'],
-    row: ['打印箱标签', '打印装箱单', '取消箱'],
+    // The newest one is booked: it is cancelled no more.
+    row: ['打印箱标签', '打印装箱单'],
   },
   {
     path,
