@@ -19,6 +19,11 @@ export const outOfReach: readonly Reason[] = [
     ],
   },
   {
+    why: 'A rule is a share of a customer, who is in all warehouses: inspection.test.ts asks for the rules of another warehouse.',
+    not: ['foreign'],
+    routes: ['GET /wms/inspection_rules'],
+  },
+  {
     why: 'Suppliers and packing material are shared by all warehouses, and only their buyers see them: purchasing.test.ts asks from another warehouse for its stock and orders.',
     not: ['foreign'],
     routes: [

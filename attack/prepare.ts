@@ -43,6 +43,7 @@ import { demoGoods } from '../server/src/demo/goods.ts'
 import { photo } from '../server/src/kit/testing/photo.ts'
 import type { Client } from '../server/src/kit/testing/server.ts'
 import { sheetOf } from '../server/src/kit/testing/sheet.ts'
+import { prepareInspection } from './inspection.ts'
 import { prepareB2b } from './prepare-b2b.ts'
 import { goods, type Must, musterOf, prepareOrders } from './prepare-orders.ts'
 import { prepareRareOrders } from './prepare-rare-orders.ts'
@@ -81,6 +82,7 @@ export const prepareWarehouse = async (client: Client, warehouse: number): Promi
   await prepareRareOrders(must, warehouse)
   await prepareReturns(client, warehouse)
   await prepareB2b(must, warehouse)
+  await prepareInspection(must, warehouse)
 
   for (const partner_id of [1, 2] as const) {
     const skus = [{ sku: goods(partner_id, 0), quantity: 9 }]

@@ -41,6 +41,7 @@ import { epcShelfRecipes } from './epc-shelves.ts'
 import { epcShipRecipes } from './epc-ship.ts'
 import { epcStandingRecipes } from './epc-standing.ts'
 import type { Part } from './guess.ts'
+import { inspectionRecipes } from './inspection.ts'
 import { marketRecipes } from './market.ts'
 import { returnRecipes } from './prepare-returns.ts'
 import type { Row } from './rows.ts'
@@ -137,6 +138,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...scRecipes(password),
   ...billingRecipes,
   ...cargoRecipes,
+  ...inspectionRecipes,
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {
     files: () => [sheetOf(locationColumns, [{ code: unused('ATT'), district: 'A', aisle: 1, cell: 1 }])],

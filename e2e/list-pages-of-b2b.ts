@@ -2,7 +2,7 @@ import type { ListOnPage } from './list-pages.ts'
 
 const path = '/wms_b2b_out/outbound_boxes'
 
-/** Lists of boxes and lorries. The demo data has none: their actions are pressed in b2b.test.ts. */
+/** Lists of boxes and lorries. Their actions are pressed in b2b.test.ts. */
 export const listsOfB2b: readonly ListOnPage[] = [
   {
     ids: 'FU-116',
@@ -13,6 +13,8 @@ export const listsOfB2b: readonly ListOnPage[] = [
       ...['操作人', '创建时间', '封箱时间'],
     ],
     bar: ['打印箱标签'],
+    // The newest one is booked: it is cancelled no more.
+    row: ['打印箱标签', '打印装箱单'],
   },
   {
     path,
@@ -23,6 +25,7 @@ export const listsOfB2b: readonly ListOnPage[] = [
       ...['创建时间', '发车时间'],
     ],
     bar: ['新建预约'],
+    row: ['修改预约', '添加订单', '移出订单', '取消预约'],
   },
   {
     path,

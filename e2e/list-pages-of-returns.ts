@@ -21,7 +21,7 @@ const columns = [
 const staffColumns = columns.flatMap((title) => (title === '状态' ? ['客户', title] : [title]))
 const actions = outboundReturnMachine.actions
 
-/** The lists of returns. The demo has none: what may be done with one is tried at the desks. */
+/** The lists of returns. What may be done with one is tried at the desks. */
 export const listsOfReturns: readonly ListOnPage[] = [
   {
     path: '/wms_return/batches',
@@ -40,6 +40,7 @@ export const listsOfReturns: readonly ListOnPage[] = [
       '签收时间',
     ],
     bar: ['新建批次'],
+    row: ['签收', '删除'],
     actions: returnBatchMachine.actions,
   },
   {
@@ -57,6 +58,7 @@ export const listsOfReturns: readonly ListOnPage[] = [
       '放弃换单',
       '删除',
     ],
+    row: ['标记换单', '标记入库', '生成新面单', '放弃换单', '删除', '销毁'],
     actions,
   },
   {
@@ -84,6 +86,7 @@ export const listsOfReturns: readonly ListOnPage[] = [
     filters,
     columns,
     bar: ['预报退件', '导入退件'],
+    row: ['决定'],
     actions,
   },
 ]

@@ -7,6 +7,7 @@ import { reportsOfCentres } from './list-pages-of-centre-reports.ts'
 import { listsOfCentres } from './list-pages-of-centres.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
+import { listsOfInspection } from './list-pages-of-inspection.ts'
 import { listsOfKpi } from './list-pages-of-kpi.ts'
 import { listsOfLargeCargo } from './list-pages-of-large-cargo.ts'
 import { listsOfMarketplace } from './list-pages-of-marketplace.ts'
@@ -116,6 +117,7 @@ export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfB2b,
   ...listsOfMerchants,
   ...listsOfLargeCargo,
+  ...listsOfInspection,
   ...listsOfPurchasing,
   ...listsOfBilling,
   ...listsOfOrderReports,

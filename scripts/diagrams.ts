@@ -17,7 +17,7 @@ export const allMachines = async (): Promise<Map<string, AnyMachine>> => {
 }
 
 /** The documents that show the lives of the objects of their part. */
-export const documentsWithMachines = ['fulfilment.md', 'b2b.md', 'epc.md'].map((name) =>
+export const documentsWithMachines = ['fulfilment.md', 'b2b.md', 'epc.md', 'inspection.md'].map((name) =>
   path.join(root, 'docs', name),
 )
 

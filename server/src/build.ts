@@ -31,6 +31,7 @@ import {
   registerLaws,
   registerLocationUses,
   registerOrderFollowers,
+  registerPutawayGates,
   registerQuestions,
   registerReports,
   registerSighters,
@@ -86,6 +87,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   await registerSkuUses()
   await registerLocationUses()
   await registerOrderFollowers()
+  await registerPutawayGates()
   await registerSighters()
   await registerFinders()
   await registerHomeCards()

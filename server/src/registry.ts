@@ -26,6 +26,7 @@ import { registerReports as registerReportList, type SnapshotDefinition } from '
 import { registerSighter, type Sighter } from '#kit/scan/sightings'
 import { registerSkuUse, type SkuUse } from './catalog/public.ts'
 import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
+import { type PutawayGate, registerPutawayGate } from './inbound/public.ts'
 import type { AreaRefusals } from './integrators/public.ts'
 import { type LocationUse, registerLocationUse } from './inventory/public.ts'
 import { type OrderFollower, registerOrderFollower } from './outbound/public.ts'
@@ -159,6 +160,11 @@ const registerRelabelKinds = async (): Promise<void> => {
 export const registerOrderFollowers = async (): Promise<void> => {
   for (const m of await inServer('*/order-follower.ts'))
     registerOrderFollower(m.orderFollower as OrderFollower)
+}
+
+/** Lets areas hold received goods back from putaway: what the files called putaway-gate.ts export. */
+export const registerPutawayGates = async (): Promise<void> => {
+  for (const m of await inServer('*/putaway-gate.ts')) registerPutawayGate(m.putawayGate as PutawayGate)
 }
 
 /** Makes known what areas ask systems outside: the list `questions` of the files called port-questions.ts. */

@@ -183,13 +183,13 @@ describe('links to files', () => {
   it('are all looked at here: who may follow each is decided, not forgotten', async () => {
     // Those of hubs, parcel centres and sorting centres are tried beside them, and so are lists as files (demo/list-exports), pictures
     // of goods (sku-picture), their labels (gpsr-label), labels of platform orders (platform-orders/order), papers of boxes
-    // (b2b), photos of large cargo, papers of statements (billing), and photos and labels of returns.
+    // (b2b), photos of large cargo and of inspections, papers of statements (billing), and photos and labels of returns.
     const files = (await allCalls())
       .filter(
         (c) =>
           c.data === 'file' &&
           !/^\/(hub|sorting.center|epc\/(?!labels\/(bag|mold_sizes|pack_sizes|receipt)$))/.test(c.path) &&
-          !/^\/wms\/(lcl_boxes|outbound_return|statement)\//.test(c.path) &&
+          !/^\/wms\/(lcl_boxes|outbound_return|inspection_tasks|statement)\//.test(c.path) &&
           !/^\/wms\/outbound_(box|order\/:id\/(print_)?(case_labels|packing_list))/.test(c.path) &&
           !('list' in c) &&
           c !== getSkuPicture &&

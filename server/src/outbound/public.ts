@@ -1,4 +1,5 @@
 export { demoRareOrders } from './demo.ts'
+export { type DemoWork, demoPickedOrder, demoWeighedOrder } from './demo-work.ts'
 export { builtInCarrier, type Consignment } from './dropshipping/carrier.ts'
 export { cancelOrder } from './order/cancel.ts'
 export { createOrder } from './order/create.ts'

@@ -23,6 +23,7 @@ import {
 import { outboundReturnStatus, returnMark, returnWait } from '@kuacang/contract/returns/record/enums'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import { returnColumns } from '@kuacang/contract/returns/record/sheet'
+import { getHome } from '@kuacang/contract/shell/home/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import type { Client } from '#kit/testing/server'
@@ -101,6 +102,48 @@ describe('returns come in batches', () => {
     ).data
     expect(problem.problem_number).toMatch(/^PG/)
     expect(problem.batch).toMatchObject({ received_count: 2, problem_count: 1 })
+  })
+
+  it('a return and a batch have their fields [FU-190]', async () => {
+    const back = await cameBack(world)
+    const [record] = must(
+      await world.staff.call(listOutboundReturns, { query: { batch_number: [back.batch_number] } }),
+    ).data.list
+    const shown = await returnOf(world.staff, back.return_id)
+    for (const field of [
+      ...['id', 'outbound_order_id', 'tracking_number', 'new_tracking_number', 'batch_number', 'bag_number'],
+      ...['status', 'partner_id', 'mark', 'reason', 'weight', 'created_at', 'updated_at'],
+    ])
+      expect([record, shown]).toEqual([
+        expect.objectContaining({ [field]: expect.toSatisfy((v: unknown) => v !== undefined) }),
+        expect.objectContaining({ [field]: expect.toSatisfy((v: unknown) => v !== undefined) }),
+      ])
+    expect(shown).toMatchObject({ outbound_order_id: back.id, skus: [{ sku: back.sku, quantity: 2 }] })
+    expect(shown.operation_records.length).toBeGreaterThan(0)
+    const query = { batch_number: [back.batch_number] }
+    const [batchRow] = must(await world.staff.call(listReturnBatches, { query })).data.list
+    expect(batchRow).toMatchObject({
+      ...{ id: expect.any(String), batch_number: back.batch_number, carrier: '', tracking_number: '' },
+      ...{ planned_count: 1, received_count: 1, status: bs.new },
+      ...{ created_by: world.staff.user.username, created_at: expect.any(String) },
+    })
+  })
+
+  it('open batches, wrong counts and what waits for its merchant are on the home page of who works with returns', async () => {
+    const home = async (who: Client) => must(await who.call(getHome)).data.queues
+    const count = async (key: string) => (await home(world.staff)).find((q) => q.key === key)?.n ?? -1
+    const before = { open: await count('return_batches'), waiting: await count('returns_waiting') }
+    const wrong = await count('return_batches_abnormal')
+    const { batch_number } = await batch(world, 3)
+    expect(await count('return_batches')).toBe(before.open + 1)
+    // Undeliverable: it waits for another address.
+    await cameBack(world, { reason: 1 })
+    expect(await count('returns_waiting')).toBe(before.waiting + 1)
+    must(await receive(batch_number, [(await shipped(world)).tracking_number]))
+    must(await world.staff.call(signReturnBatch, { body: { batch_number } }))
+    expect(await count('return_batches_abnormal')).toBe(wrong + 1)
+    for (const who of [world.fbw, world.merchant])
+      expect((await home(who)).filter((q) => q.key.startsWith('return'))).toEqual([])
   })
 
   it('two desks receive one parcel at once: one return, counted once', async () => {

@@ -59,6 +59,12 @@ const samples: Readonly<Record<string, string>> = {
     insert into inbound_parcel (warehouse_id, id, inbound_order_id, tracking_number) values (:warehouse, :id, :id, :number)`,
   inbound_case: `insert into inbound_case (warehouse_id, id, case_code, status, created_at, updated_at)
     values (:warehouse, :id, :number, 6, now(), now())`,
+  return_record: `insert into return_record (warehouse_id, id, outbound_order_id, order_number, tracking_number, partner_id, status, reason, channel_code, new_tracking_number, created_by, created_at, updated_at)
+    values (:warehouse, :id, :id, 'X', :number || '', :partner, 10, 1, '', :number || 'N', '', now(), now())`,
+  return_batch: `insert into return_batch (warehouse_id, id, batch_number, carrier, tracking_number, planned_count, status, created_by, created_at, updated_at)
+    values (:warehouse, :id, :number, '', '', 1, 2, '', now(), now())`,
+  inspection_task: `insert into inspection_task (warehouse_id, id, task_number, status, source, partner_id, stock_id, location_code, sku_id, quantity, created_by, created_at, updated_at)
+    values (:warehouse, :id, :number, 1, 1, :partner, :id, 'X', :id, 1, '', now(), now())`,
   problem_goods: `insert into problem_goods (warehouse_id, id, problem_number, barcode, quantity, created_by, created_at, updated_at)
     values (:warehouse, :id, :number, 'X', 1, '', now(), now())`,
   goods: `insert into stocked_sku (warehouse_id, id, partner_id, sku, barcode, name, name_en, weight_g, length_mm, width_mm, height_mm, sensitive_type, dangerous_type, verify_status)

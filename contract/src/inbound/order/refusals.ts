@@ -199,4 +199,12 @@ export const inboundRefusals = refusals(5000, {
     why: text('它由退货入库计划创建，已清点', 'The returns made it, and its goods were counted there'),
     now: text('请在重新入库页处理，或扫描周转箱收货', 'Work on the page Re-inbound, or receive its totes'),
   },
+  waits_for_inspection: {
+    n: 25,
+    status: 409,
+    title: text('等待质检', 'Waits for inspection'),
+    what: text('{sku} 未上架', '{sku} was not put away'),
+    why: text('它等待质检任务 {task}', 'It waits for inspection task {task}'),
+    now: text('请先完成质检，或放其他商品', 'Inspect it first, or put other goods away'),
+  },
 })

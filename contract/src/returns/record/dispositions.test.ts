@@ -4,7 +4,6 @@ import { returnBatchMachine } from '../batch/machine.ts'
 import {
   type DispositionRule,
   defaultDispositions,
-  isDefectiveOutcome,
   letterOf,
   outcomeFor,
   outcomesOf,
@@ -42,12 +41,14 @@ describe('what becomes of returns', () => {
     )
   })
 
-  it('recalled goods are destroyed, and what is faulty is never received as good', () => {
+  it('recalled goods are destroyed, and what is faulty is never received as good without an inspection', () => {
     for (const f of returnFound.codes)
       expect(outcomeFor([], returnReason.code.recalled, f)).toBe(returnOutcome.code.destroy)
     for (const r of [returnReason.code.defective, returnReason.code.damaged])
       for (const f of [returnFound.code.a, returnFound.code.b, returnFound.code.c])
-        expect(isDefectiveOutcome(outcomeFor([], r, f))).toBe(true)
+        expect(outcomeFor([], r, f)).toBe(
+          f === returnFound.code.a ? returnOutcome.code.inspect : returnOutcome.code.defective,
+        )
   })
 })
 
@@ -78,6 +79,30 @@ describe('the life of a return', () => {
     )
     for (const end of [code.inbound_done, code.deleted])
       expect(outboundReturnMachine.actions.filter((a) => outboundReturnMachine.can(a, end))).toEqual([])
+  })
+
+  it('returns and batches go from state to state as the ledger says, and by no other way into a state of it [FU-244]', () => {
+    const { actions, from, to } = outboundReturnMachine
+    /** Actions with several targets leave a return where it is. */
+    const record = (target: number) =>
+      actions
+        .filter((a) => to(a).length === 1 && to(a)[0] === target)
+        .flatMap((a) => from(a).map((before) => ({ before, a })))
+        .filter(({ before }) => before !== target)
+        .map(({ before, a }) => `${before} ${a}`)
+    expect(record(30)).toEqual(['10 generate_relabel'])
+    expect(record(31)).toEqual(['30 print_relabel', '33 unbag'])
+    expect(record(33)).toEqual(['31 bag'])
+    expect(record(60)).toEqual(['10 scan_in'])
+    expect(record(70)).toEqual(['60 create_plan'])
+    expect(record(72)).toEqual(['70 sync_plan'])
+    expect(record(74)).toEqual(['72 inbound_received'])
+    expect(record(76)).toEqual(['74 inbound_done'])
+    expect(record(10)).toContain('0 receive')
+    expect(record(100).filter((pair) => pair.endsWith(' delete'))).toEqual(['0 delete'])
+    expect(returnBatchMachine.from('sign')).toEqual([2, 30])
+    expect([...returnBatchMachine.to('sign')].sort((a, b) => a - b)).toEqual([5, 30])
+    expect([returnBatchMachine.from('delete'), returnBatchMachine.to('delete')]).toEqual([[2], [100]])
   })
 
   it('the codes, their groups and the batch and bag as the ledger names them [FU-203 FU-204 FU-243]', () => {

@@ -79,6 +79,3 @@ export const letterOf = ({ mark, wait }: Pick<Way, 'mark' | 'wait'>): SortLetter
 
 /** Does it go into a tote? What is destroyed does not. */
 export const goesIntoTote = (outcome: number): boolean => outcome !== destroy
-
-/** Pieces that are received as defective. What is to be inspected is not sold before. */
-export const isDefectiveOutcome = (outcome: number): boolean => outcome === defective || outcome === inspect

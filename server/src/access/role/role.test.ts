@@ -64,7 +64,7 @@ describe('roles', () => {
     })
     const asked = (name: string) => list.find((p) => p.name === name)?.asked
     // Asked by a call; lent for one; asked by a page only; by nothing yet.
-    const some = ['ManageUsers', 'SkipWeightCheck', 'TestPage', 'QualityCheckOperation']
+    const some = ['ManageUsers', 'SkipWeightCheck', 'TestPage', 'KpiDashboard']
     expect(some.map(asked)).toEqual([true, true, false, false])
   })
 })

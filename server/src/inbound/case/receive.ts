@@ -105,6 +105,7 @@ const receiveCounted = async (tx: Tx, caller: Caller, found: CaseRow, skus: read
       sku_id: l.sku_id,
       quantity: l.quantity - l.counted_defect,
       defect_quantity: l.counted_defect,
+      to_inspect: l.to_inspect,
     })),
   )
   const status = await completeOrder(tx, caller, found)

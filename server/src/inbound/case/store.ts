@@ -35,7 +35,19 @@ export const showCase = <C extends Pick<CaseRow, 'declared_weight_g' | 'weight_g
 })
 
 // A tote stands for the case that it carries now; the code of a case stands for itself.
-const codeMeant = `coalesce((select t.case_code from inbound_case t where t.warehouse_id = $1 and t.tote = $2 and t.tote <> ''), $2)`
+const codeMeant = `coalesce((select t.case_code from inbound_case t where t.warehouse_id = $1 and t.tote = $2::text and t.tote <> ''), $2::text)`
+
+const meantSql = `select ${codeMeant} as case_code`
+
+/** The code of the case that a scanned code stands for: a tote stands for what it carries. */
+export const caseMeantBy = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  code: string,
+): Promise<string> => {
+  const [row] = await tx.run<{ case_code: string }>(meantSql, [warehouse_id, code])
+  return row?.case_code ?? code
+}
 
 // The order is locked first, then the case, as by the actions that end an order with all its cases: every action that
 // locks both does it in this sequence. The outer statement locks the case, when the rows of the inner one are there.
@@ -70,6 +82,8 @@ export type LineRow = OrderLine & {
   image_url: string
   defect_putaway_quantity: number
   counted_defect: number
+  /** Its good pieces are inspected before they are put away. */
+  to_inspect: boolean
 }
 
 /** The lines of a case by its code, for commands that do not wait until the case is found. */
@@ -80,7 +94,7 @@ export const linesOfCase = (
 ): Promise<LineRow[]> =>
   tx.run<LineRow>(
     `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, k.image_url, l.quantity, l.received_quantity, l.defect_quantity,
-       l.putaway_quantity, l.defect_putaway_quantity, l.counted_defect
+       l.putaway_quantity, l.defect_putaway_quantity, l.counted_defect, l.to_inspect
      from inbound_case_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
      where l.warehouse_id = $1 and l.case_id = (select id from inbound_case where warehouse_id = $1 and case_code = ${codeMeant})
      order by k.sku`,

@@ -6,7 +6,13 @@ import { createInboundOrder } from './create.ts'
 import { inboundOrderDocument } from './document.ts'
 import { holdOrder } from './store.ts'
 
-type Counted = { readonly sku: string; readonly quantity: number; readonly defective: number }
+type Counted = {
+  readonly sku: string
+  readonly quantity: number
+  readonly defective: number
+  /** Its good pieces are inspected before they are put away. */
+  readonly inspect: boolean
+}
 type Tote = { readonly tote: string; readonly skus: readonly Counted[] }
 
 /**
@@ -39,17 +45,19 @@ export const createReturnPlan = async (
      where c.warehouse_id = $1 and c.case_code = r.case_code`,
     [caller.warehouse_id, JSON.stringify(counted.map(({ case_code, tote }) => ({ case_code, tote })))],
   )
-  const defects = counted.flatMap(({ case_code, skus }) =>
-    skus.filter((s) => s.defective > 0).map(({ sku, defective }) => ({ case_code, sku, defective })),
+  const judged = counted.flatMap(({ case_code, skus }) =>
+    skus
+      .filter((s) => s.defective > 0 || s.inspect)
+      .map(({ sku, defective, inspect }) => ({ case_code, sku, defective, inspect })),
   )
-  if (defects.length > 0)
+  if (judged.length > 0)
     await tx.run(
-      `update inbound_case_line l set counted_defect = r.defective
-       from jsonb_to_recordset($2::jsonb) as r (case_code text, sku text, defective bigint)
+      `update inbound_case_line l set counted_defect = r.defective, to_inspect = r.inspect
+       from jsonb_to_recordset($2::jsonb) as r (case_code text, sku text, defective bigint, inspect boolean)
        join inbound_case c on c.warehouse_id = $1 and c.case_code = r.case_code
        join stocked_sku k on k.warehouse_id = $1 and k.sku = r.sku and k.partner_id = $3
        where l.warehouse_id = $1 and l.case_id = c.id and l.sku_id = k.id`,
-      [caller.warehouse_id, JSON.stringify(defects), partner_id],
+      [caller.warehouse_id, JSON.stringify(judged), partner_id],
     )
   return made
 }

@@ -15,6 +15,7 @@ import { type CaseRow, type LineRow, lineOf, linesOfCase, mustFindCase, writePut
 import { inboundOrderDocument } from '../order/document.ts'
 import { statusAfter, sumsOf, tell } from '../order/store.ts'
 import { checkDirection, type Directed, isDefective, mustTake, type Target } from './direction.ts'
+import { mustNotWait } from './gate.ts'
 
 type Part = { readonly line: LineRow; readonly quantity: number }
 type Goods = { readonly found: CaseRow; readonly lines: readonly LineRow[]; readonly parts: readonly Part[] }
@@ -47,6 +48,12 @@ export const putParts = async (
   const [deviation, sums] = await together(
     checkDirection(tx, caller, location, moved, directed),
     found.order ? sumsOf(tx, caller, found.order.id) : Promise.resolve(undefined),
+    mustNotWait(
+      tx,
+      caller,
+      found.id,
+      parts.map((p) => p.line),
+    ),
   )
   const { RECEIVING } = await placesOf(tx, caller.warehouse_id)
   const moves = moveStockLater(

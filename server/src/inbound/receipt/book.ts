@@ -1,14 +1,18 @@
 import { inboundOrderType, inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { mustFitDocument } from '#kit/document/size'
 import { moveStockLater, placesOf } from '../../inventory/public.ts'
 import { type CaseRow, writeCounts } from '../case/store.ts'
+import { goodsReceived } from '../putaway/gate.ts'
 
 export type Counted = {
   readonly sku_id: string
   readonly quantity: number
   readonly defect_quantity: number
+  /** Its good pieces are inspected before they are put away. */
+  readonly to_inspect?: boolean
 }
 
 /** What is good and what is defective enters the stock at the receiving place, and stands on the lines of its case and order. */
@@ -21,7 +25,10 @@ export const bookCounts = async (
   mustFitDocument(counted.map((c) => c.quantity + c.defect_quantity))
   const real = sumOf(counted).filter((c) => c.quantity + c.defect_quantity > 0)
   writeCounts(tx, caller, found, real)
-  const { SUPPLIER, CUSTOMER, RECEIVING } = await placesOf(tx, caller.warehouse_id)
+  const [{ SUPPLIER, CUSTOMER, RECEIVING }] = await together(
+    placesOf(tx, caller.warehouse_id),
+    goodsReceived(tx, caller, found, real),
+  )
   // What buyers send back comes from them.
   const returned = found.order?.order_type === inboundOrderType.code.logistics_return
   moveStockLater(
@@ -45,6 +52,7 @@ const sumOf = (counted: readonly Counted[]): Counted[] =>
     sku_id,
     quantity: list.reduce((n, c) => n + c.quantity, 0),
     defect_quantity: list.reduce((n, c) => n + c.defect_quantity, 0),
+    to_inspect: list.some((c) => c.to_inspect),
   }))
 
 /** Something of the order has come. */

@@ -23,6 +23,7 @@ promised as (
     union all select o.id, sku_id, lot, picked from allocation a
       join location o on o.warehouse_id = $1 and o.code = 'OUTBOUND' and o.state <> ${locationState.code.deleted}
       where a.warehouse_id = $1 and a.state = ${allocationState.code.open} and a.picked > 0
+    union all select location_id, sku_id, lot, quantity from set_aside where warehouse_id = $1
     union all select from_location_id, sku_id, lot, quantity - taken from carried
     union all select o.id, sku_id, lot, taken - moved from carried
       join location o on o.warehouse_id = $1 and o.code = 'IN-HAND' and o.state <> ${locationState.code.deleted} where taken > moved) e
@@ -52,7 +53,7 @@ type Row = {
 
 /**
  * Compares every balance of a warehouse with the sum of its ledger, and every reservation with the sum of the
- * open allocations and transfers (REL-4). Answers how many it compared and the first thousand differences.
+ * open allocations and transfers, and of what is set aside (REL-4). Answers how many it compared and the first thousand differences.
  */
 export const examine = async (
   tx: Pick<Tx, 'run'>,

@@ -1134,6 +1134,7 @@ export interface InboundCaseLine {
   putaway_quantity: Generated<number>
   defect_putaway_quantity: Generated<number>
   counted_defect: Generated<number>
+  to_inspect: Generated<boolean>
 }
 
 export interface InboundDay {
@@ -1219,6 +1220,43 @@ export interface InboundTimeDay {
   step: number
   bucket: number
   cases: number
+}
+
+export interface InspectionRule {
+  warehouse_id: number
+  partner_id: number
+  share: number
+  updated_by: string
+  updated_at: Date
+}
+
+export interface InspectionTask {
+  warehouse_id: number
+  id: string
+  task_number: string
+  status: number
+  source: number
+  partner_id: number
+  inbound_order_id: string | null
+  wms_order_id: Generated<string>
+  case_id: string | null
+  case_code: Generated<string>
+  stock_id: string | null
+  location_code: string
+  sku_id: string
+  quantity: number
+  good_quantity: Generated<number>
+  defect_quantity: Generated<number>
+  defect_reason: number | null
+  remark: Generated<string>
+  inspector_id: string | null
+  inspector: Generated<string>
+  transfer_number: Generated<string>
+  version: Generated<number>
+  created_by: string
+  created_at: Date
+  updated_at: Date
+  ended_at: Date | null
 }
 
 export interface InventoryCheck {
@@ -2619,6 +2657,16 @@ export interface Session {
   locked_at: Date | null
 }
 
+export interface SetAside {
+  warehouse_id: number
+  cause_id: string
+  location_id: string
+  sku_id: string
+  lot: string
+  quantity: number
+  created_at: Date
+}
+
 export interface Sku {
   partner_id: number
   id: string
@@ -3176,6 +3224,8 @@ export interface Database {
   inbound_order: InboundOrder
   inbound_parcel: InboundParcel
   inbound_time_day: InboundTimeDay
+  inspection_rule: InspectionRule
+  inspection_task: InspectionTask
   inventory_check: InventoryCheck
   inventory_check_line: InventoryCheckLine
   invite_code: InviteCode
@@ -3266,6 +3316,7 @@ export interface Database {
   sc_transit_bag: ScTransitBag
   schema_migration: SchemaMigration
   session: Session
+  set_aside: SetAside
   sku: Sku
   sku_mapping: SkuMapping
   sku_verify_record: SkuVerifyRecord

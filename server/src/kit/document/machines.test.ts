@@ -41,11 +41,12 @@ const filling = ({ name, type, default_value }: Column): unknown => {
 }
 
 /** Columns that stay empty where their table demands one of two. */
-const empty: Readonly<Record<string, string>> = { epc_unit: 'ob_id' }
+const empty: Readonly<Record<string, string>> = { epc_unit: 'ob_id', inspection_task: 'stock_id' }
 
 /** Columns whose check wants more than any text, and what a later state must say. */
 const filled: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   epc_pre_ob: { tracking_id: 'PB261123ABCDEF' },
+  inspection_task: { quantity: 1, good_quantity: 1 },
   booking: { departed_at: new Date() },
   statement: {
     ...{ cents: 2, month: '2026-12', statement_number: 'X', fingerprint: 'X' },

@@ -1,4 +1,3 @@
-import { isDefectiveOutcome } from '@kuacang/contract/returns/record/dispositions'
 import { outboundReturnStatus, returnOutcome, returnPlanStatus } from '@kuacang/contract/returns/record/enums'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import type { Caller } from '#kit/caller'
@@ -12,6 +11,7 @@ import { type ReturnRow, returnDocument } from '../record/store.ts'
 
 const { code } = outboundReturnStatus
 const plan = returnPlanStatus.code
+const { defective, inspect, stock } = returnOutcome.code
 
 type PlanRow = {
   id: string
@@ -20,11 +20,7 @@ type PlanRow = {
   status: number
 }
 
-const toStock: readonly number[] = [
-  returnOutcome.code.stock,
-  returnOutcome.code.defective,
-  returnOutcome.code.inspect,
-]
+const toStock: readonly number[] = [stock, defective, inspect]
 
 /** Goes to stock and is on no plan yet. */
 const isDue = (p: PieceRow): boolean => toStock.includes(p.outcome) && p.inbound_order_id === null
@@ -83,7 +79,8 @@ const totesOf = (pieces: readonly PieceRow[]) =>
     skus: [...Map.groupBy(inTote, (p) => p.sku)].map(([sku, list]) => ({
       sku,
       quantity: list.reduce((n, p) => n + p.quantity, 0),
-      defective: list.reduce((n, p) => n + (isDefectiveOutcome(p.outcome) ? p.quantity : 0), 0),
+      defective: list.reduce((n, p) => n + (p.outcome === defective ? p.quantity : 0), 0),
+      inspect: list.some((p) => p.outcome === inspect),
     })),
   }))
 

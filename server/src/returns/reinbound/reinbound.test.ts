@@ -2,11 +2,18 @@ import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang
 import { cancelInboundOrder, getInboundOrder } from '@kuacang/contract/inbound/order/calls'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { approveInboundOrder } from '@kuacang/contract/inbound/order-decision/calls'
+import {
+  listInspectionTasks,
+  startInspectionTask,
+  submitInspectionTask,
+} from '@kuacang/contract/inspection/task/calls'
+import { inspectionSource } from '@kuacang/contract/inspection/task/enums'
 import { receiveReturns } from '@kuacang/contract/returns/batch/calls'
-import { announceReturns } from '@kuacang/contract/returns/record/calls'
+import { announceReturns, markReturns } from '@kuacang/contract/returns/record/calls'
 import {
   outboundReturnStatus,
   returnGrade,
+  returnMark,
   returnOutcome,
   returnWait,
 } from '@kuacang/contract/returns/record/enums'
@@ -58,6 +65,23 @@ describe('returns go to stock', () => {
     const first = must(await scan(tracking_number)).data
     expect(first).toMatchObject({ already: false, return: { status: status.inbound_scan } })
     expect(must(await scan(tracking_number)).data.already).toBe(true)
+  })
+
+  it('a parcel is received in a batch, marked for stock, scanned in, graded, planned and synced [FU-008 FU-303]', async () => {
+    const { return_id, tracking_number, sku } = await cameBack(world, { reason: 4 })
+    const at = async () => (await returnOf(world.staff, return_id)).status
+    expect(await at()).toBe(status.received)
+    const mark = { ids: [return_id], mark: 'reinbound' } as const
+    must(await world.staff.call(markReturns, { body: mark }))
+    expect((await returnOf(world.staff, return_id)).mark).toBe(returnMark.code.reinbound)
+    must(await scan(tracking_number))
+    expect(await at()).toBe(status.inbound_scan)
+    must(await put({ tracking_number, sku, quantity: 2, grade: grade.a, tote: unique('T') }))
+    must(await finish(tracking_number))
+    must(await plan(return_id))
+    expect(await at()).toBe(status.plan_created)
+    must(await sync(return_id))
+    expect(await at()).toBe(status.plan_synced)
   })
 
   it('a return that waits is refused; one that is to be destroyed too', async () => {
@@ -205,19 +229,40 @@ describe('returns go to stock', () => {
     expect(refused.code).toBe(returnRefusals.tote_in_plan.code)
   })
 
-  it('grade C is received as defective, and so is what is to be inspected', async () => {
+  it('grade C is received as defective; what is to be inspected is received as good and waits for its inspection task', async () => {
+    const inspector = await world.t.as({
+      rights: ['QualityCheckTaskList', 'QualityCheckOperation'],
+      warehouses: [1],
+    })
     const broken = await graded(world, { grade: grade.c })
     const doubted = await graded(world, { reason: 6 })
     expect((await returnOf(world.staff, doubted.return_id)).pieces[0]?.outcome).toBe(
       returnOutcome.code.inspect,
     )
-    for (const back of [broken, doubted]) {
+    for (const [back, received_quantity, defect_quantity] of [
+      [broken, 0, 2],
+      [doubted, 2, 0],
+    ] as const) {
       const { plans } = must(await plan(back.return_id)).data
       must(await sync(back.return_id))
       const { data } = must(await world.fbw.call(startCaseReceive, { body: { case_code: back.tote } }))
-      expect(data.case.skus).toMatchObject([{ received_quantity: 0, defect_quantity: 2 }])
+      expect(data.case.skus).toMatchObject([{ received_quantity, defect_quantity }])
       expect(plans).toHaveLength(1)
     }
+    const tasksOf = async (sku: string) =>
+      must(await inspector.call(listInspectionTasks, { query: { sku: [sku] } })).data.list
+    expect(await tasksOf(broken.sku)).toEqual([])
+    const [task] = await tasksOf(doubted.sku)
+    expect(task).toMatchObject({ source: inspectionSource.code.of_return, quantity: 2 })
+    const location_code = await shelf(world.t)
+    const put = () => world.fbw.call(submitCasePutaway, { body: { case_code: doubted.tote, location_code } })
+    expect((await put()).code).toBe(inboundRefusals.waits_for_inspection.code)
+    // The tote is in the hand of who inspects.
+    must(await inspector.call(startInspectionTask, { body: { code: doubted.tote } }))
+    const body = { id: task?.id ?? '', good_quantity: 2, defect_quantity: 0 }
+    must(await inspector.call(submitInspectionTask, { body, files: [] }))
+    must(await put())
+    expect((await lyingOf(world.fbw, doubted.sku)).get(location_code)?.pieces).toBe(2)
   })
 
   it('cancelled on the way: all of it to stock unopened; opened returns are graded by piece', async () => {

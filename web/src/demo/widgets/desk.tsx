@@ -6,8 +6,8 @@ import { say } from '../../kit/say.ts'
 import { already, attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { askReweigh } from '../../kit/weigh/ask-reweigh.tsx'
 import { askVolume } from '../../packing/size/ask-volume.tsx'
+import { askWeight } from './ask-weight.ts'
 
 const words = {
   open: text('打开工作台', 'Open the workbench'),
@@ -35,7 +35,7 @@ const answers: Readonly<Record<string, () => Promise<Outcome> | Outcome>> = {
   INTERCEPT: () => error(words.bad, { block: 'confirm' }),
   CODE: async () => ok(words.ok, { detail: await askCode({ title: words.code, label: words.code }) }),
   WEIGH: async () => {
-    const weight = await askReweigh({ last: 9, remaining: 2 })
+    const weight = await askWeight()
     return weight === null ? attention(words.nothing) : ok(words.ok, { big: weight.toFixed(3) })
   },
   VOLUME: async () => {

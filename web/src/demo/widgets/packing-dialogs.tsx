@@ -7,12 +7,12 @@ import { say } from '../../kit/say.ts'
 import { playCue } from '../../kit/scan/cues.ts'
 import { uploadWorkbook } from '../../kit/sheet/upload-workbook.tsx'
 import { kg } from '../../kit/show.tsx'
-import { askReweigh } from '../../kit/weigh/ask-reweigh.tsx'
 import showIndiaLimit from '../../packing/asks/over-india-limit.tsx'
 import askForcePack from '../../packing/asks/over-tax-exemption.tsx'
 import { showPickOut } from '../../packing/limit/pick-out.tsx'
 import { askMaterialAndWeight } from '../../packing/material/ask-material-and-weight.tsx'
 import { askVolume } from '../../packing/size/ask-volume.tsx'
+import { askWeight } from './ask-weight.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 
 const words = {
@@ -48,7 +48,7 @@ const materialAgain = async () =>
     await askMaterialAndWeight({ confirm: words.finish, expected: 1.5, last: 9, remaining: 2, tried: [9] }),
   )
 const reweigh = async () => {
-  const weight = await askReweigh({ last: 9, remaining: 2 })
+  const weight = await askWeight()
   weighed(weight === null ? null : { weight })
 }
 const volume = async () => {

@@ -1,8 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import type { ReactNode } from 'react'
-import { ApiError, titleOf } from '../api/api-error.ts'
-import { failureText } from '../notice.ts'
 import { say } from '../say.ts'
 import { DialogFrame, dialogWords } from './dialog-frame.tsx'
 import { openDialog } from './dialogs.ts'
@@ -10,7 +8,6 @@ import { openDialog } from './dialogs.ts'
 const words = {
   no: text('不，返回', 'No, go back'),
   more: text('等 {n} 项', 'and {n} more'),
-  request: text('请求编号 {id}', 'Request {id}'),
 }
 const mostIds = 12
 
@@ -121,18 +118,3 @@ export const showResult = ({ kind, title, subtitle, extra }: Result): Promise<vo
     ),
     { otherwise: undefined, slot: 'result' },
   )
-
-/**
- * A failure that must be seen before work goes on; a second one replaces the first.
- * @coming inspection
- */
-export const showFailure = (error: unknown): Promise<void> =>
-  showResult({
-    kind: 'error',
-    title: titleOf(error),
-    subtitle: failureText(error),
-    extra:
-      error instanceof ApiError && error.requestId ? (
-        <small className="soft code">{say(words.request, { id: error.requestId })}</small>
-      ) : null,
-  })

@@ -19,6 +19,9 @@ const words = {
   tried: text('已称重量', 'Weights so far'),
 }
 
+/** The message for a weight that is not as expected (specification S2 8). */
+export const mismatch = text('与预计不符。请重新称重', 'Not as expected. Please weigh again')
+
 /** What is known of a weighing, in kilograms. */
 export type Weighing = {
   readonly expected?: number

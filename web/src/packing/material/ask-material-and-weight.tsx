@@ -9,8 +9,7 @@ import { openDialog } from '../../kit/dialog/dialogs.ts'
 import { say } from '../../kit/say.ts'
 import { normalise } from '../../kit/scan/normalise.ts'
 import { readWeight } from '../../kit/scan/weight.ts'
-import { mismatch } from '../../kit/weigh/ask-reweigh.tsx'
-import { WeighDialog, type Weighing } from '../../kit/weigh/weigh-dialog.tsx'
+import { mismatch, WeighDialog, type Weighing } from '../../kit/weigh/weigh-dialog.tsx'
 import { MaterialSelect } from '../../reference/material/material-select.tsx'
 
 const words = {

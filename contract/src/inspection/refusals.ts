@@ -1,0 +1,81 @@
+import { refusals } from '../kit/refusal.ts'
+import { text } from '../kit/text.ts'
+
+export const inspectionRefusals = refusals(13000, {
+  unknown_task: {
+    n: 1,
+    status: 404,
+    at: { code: 'not_found' },
+    title: text('没有质检任务', 'No inspection task'),
+    what: text('{code} 没有待质检的任务', 'No open inspection task for {code}'),
+    why: text(
+      '任务号、箱号、周转箱与SKU都没有对应',
+      'No task, case, tote or SKU with this code waits for inspection',
+    ),
+    now: text('请核对条码，或请管理员新建任务', 'Check the code, or ask a manager to make a task'),
+  },
+  several_tasks: {
+    n: 2,
+    status: 409,
+    title: text('有多个任务', 'Several tasks'),
+    what: text('{code} 有多个质检任务', 'There are several inspection tasks for {code}'),
+    why: text('任务：{tasks}', 'Tasks: {tasks}'),
+    now: text('请扫描任务号', 'Scan the number of the task'),
+  },
+  one_source: {
+    n: 3,
+    status: 400,
+    at: { field: 'inbound_order_id', code: 'invalid' },
+    what: text('任务未创建', 'No task was made'),
+    why: text('入库单与库位须选且只选一个', 'A task is for an inbound order or for a location'),
+    now: text('请填写其中一个', 'Give one of the two'),
+  },
+  nothing_to_check: {
+    n: 4,
+    status: 409,
+    at: { field: 'skus', code: 'invalid' },
+    what: text('{sku} 没有可质检的商品', 'There are no pieces of {sku} to inspect'),
+    why: text('没有待上架或可用的良品，或已有任务', 'None are waiting or free, or a task has them already'),
+    now: text('请核对SKU与入库单、库位', 'Check the SKU and the order or location'),
+  },
+  wrong_sum: {
+    n: 5,
+    status: 409,
+    at: { field: 'good_quantity', code: 'invalid' },
+    title: text('数量不符', 'Wrong number of pieces'),
+    what: text('任务 {task} 未提交', 'Task {task} was not submitted'),
+    why: text('应检 {quantity}，已检 {counted}', '{quantity} to check, {counted} checked'),
+    now: text('请重新扫描任务，检查全部商品', 'Scan the task again, and check all pieces'),
+  },
+  reason_missing: {
+    n: 6,
+    status: 422,
+    at: { field: 'reason', code: 'missing' },
+    what: text('任务 {task} 未提交', 'Task {task} was not submitted'),
+    why: text('不良品须有原因', 'Defects need a reason'),
+    now: text('请选择不良原因', 'Choose the reason'),
+  },
+  photo_missing: {
+    n: 7,
+    status: 422,
+    what: text('任务 {task} 未提交', 'Task {task} was not submitted'),
+    why: text('不良品须有照片', 'Defects need a photo'),
+    now: text('请给不良品拍照', 'Take a photo of the defects'),
+  },
+  checked_by_other: {
+    n: 8,
+    status: 409,
+    title: text('任务已由他人接手', 'Task of another person'),
+    what: text('任务 {task} 未提交', 'Task {task} was not submitted'),
+    why: text('质检员是 {inspector}', 'The inspector is {inspector}'),
+    now: text('请重新扫描任务并接手', 'Scan the task again and take it over'),
+  },
+  unknown_inspector: {
+    n: 9,
+    status: 404,
+    at: { field: 'inspector', code: 'not_found' },
+    what: text('任务未分派', 'The task was not assigned'),
+    why: text('本仓没有质检员 {inspector}', 'No user {inspector} may inspect in this warehouse'),
+    now: text('请核对用户名', 'Check the name of the user'),
+  },
+})

@@ -1,0 +1,161 @@
+import { inspectionRefusals } from '@kuacang/contract/inspection/refusals'
+import type { startInspectionTask, submitInspectionTask } from '@kuacang/contract/inspection/task/calls'
+import { isBad } from '@kuacang/contract/inspection/task/defects'
+import { inspectionSource, inspectionTaskStatus } from '@kuacang/contract/inspection/task/enums'
+import { dialogAsk } from '@kuacang/contract/kit/ask'
+import { say, text } from '@kuacang/contract/kit/text'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
+import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
+import type { Upload } from '#kit/http/uploads'
+import { Asked, Refused } from '#kit/refused'
+import { addPictures, keepPictures } from '../../handover/public.ts'
+import { caseMeantBy, holdGoodsOf, judgeGoods } from '../../inbound/public.ts'
+import { freeAside, planTransfer } from '../../inventory/public.ts'
+import { tasksOfOrder } from './create.ts'
+import { findTask, insertTasks, inspectionTaskDocument, lockTask, showTask, type TaskRow } from './store.ts'
+
+const openTasks = codes(inspectionTaskStatus, 'new', 'checking')
+
+const scannedSql = `
+select t.id, t.task_number from inspection_task t
+join stocked_sku k on k.warehouse_id = $1 and k.id = t.sku_id
+where t.warehouse_id = $1 and t.status in ${openTasks}
+  and (t.task_number = $2 or t.case_code = $3 or k.sku = $2 or k.barcode = $2)
+order by t.task_number limit 7`
+
+/** The open task of what was scanned: its number, its case or tote, or its SKU. */
+const scannedTask = async (tx: Tx, caller: Caller, code: string): Promise<TaskRow> => {
+  const case_code = await caseMeantBy(tx, caller, code)
+  const found = await tx.run<{ id: string; task_number: string }>(scannedSql, [
+    caller.warehouse_id,
+    code,
+    case_code,
+  ])
+  const [first, ...others] = found
+  if (!first) throw new Refused(inspectionRefusals.unknown_task, { code })
+  if (others.length > 0)
+    throw new Refused(inspectionRefusals.several_tasks, {
+      code,
+      tasks: found.map((t) => t.task_number).join(', '),
+    })
+  return lockTask(tx, caller, first.id)
+}
+
+const isOthers = ({ user }: Caller, { inspector_id }: TaskRow): boolean =>
+  inspector_id !== null && inspector_id !== user.id
+
+const takeOver = {
+  title: text('任务 {task} 由他人质检', 'Task {task} is another person’s'),
+  message: text(
+    '质检员是 {inspector}。接手后从零开始，对方不能再提交。',
+    'The inspector is {inspector}. If you take it over, counting starts from zero and they can no longer submit.',
+  ),
+}
+
+type Start = { body: z.output<typeof startInspectionTask.body> }
+
+/** Opens a task. Opening it again does no harm: the pieces count at the submit. */
+export const startTask = async (tx: Tx, caller: Caller, { body: { code, take_over } }: Start) => {
+  const task = await scannedTask(tx, caller, code)
+  if (isOthers(caller, task) && !take_over)
+    throw new Asked(dialogAsk, {
+      title: say(takeOver.title, caller.locale, { task: task.task_number }),
+      message: say(takeOver.message, caller.locale, { inspector: task.inspector }),
+      confirm: 'take_over',
+    })
+  const { id: inspector_id, username: inspector } = caller.user
+  const moved = moveHeld(tx, caller, inspectionTaskDocument, 'start', task, {
+    set: { inspector_id, inspector },
+    detail: { inspector },
+  })
+  return { task: await showTask(tx, caller, moved) }
+}
+
+const judgedSql = `
+select case_id from inspection_task
+where warehouse_id = $1 and inbound_order_id = $2 and sku_id = $3 and case_id is not null
+  and status <> ${inspectionTaskStatus.code.cancelled}`
+
+/** Too many defects: what waits of the SKU in other cases of the held order, and was not inspected, gets a task. */
+const inspectRest = async (
+  tx: Tx,
+  caller: Caller,
+  task: TaskRow,
+  held: Awaited<ReturnType<typeof holdGoodsOf>>,
+): Promise<number> => {
+  const { inbound_order_id: id } = task
+  if (id === null) return 0
+  const judged = await tx.run<{ case_id: string }>(judgedSql, [caller.warehouse_id, id, task.sku_id])
+  const rest = held.goods.filter(
+    (g) => g.sku_id === task.sku_id && !judged.some((j) => j.case_id === g.case_id),
+  )
+  const tasks = tasksOfOrder(held, rest, inspectionSource.code.by_defects)
+  return (await insertTasks(tx, caller, tasks)).length
+}
+
+type Submit = { body: z.output<typeof submitInspectionTask.body>; files: readonly Upload[] }
+
+/** Refuses a result that is not whole. */
+const mustBeWhole = (caller: Caller, task: TaskRow, { body, files }: Submit): void => {
+  const { good_quantity, defect_quantity, reason } = body
+  const named = { task: task.task_number }
+  if (isOthers(caller, task))
+    throw new Refused(inspectionRefusals.checked_by_other, { ...named, inspector: task.inspector })
+  const counted = good_quantity + defect_quantity
+  if (counted !== task.quantity)
+    throw new Refused(inspectionRefusals.wrong_sum, { ...named, quantity: task.quantity, counted })
+  if (defect_quantity > 0 && reason === undefined) throw new Refused(inspectionRefusals.reason_missing, named)
+  if (defect_quantity > 0 && files.length === 0) throw new Refused(inspectionRefusals.photo_missing, named)
+}
+
+/** The goods of a shelf are free again, but for the defects: a transfer, whose number is answered, takes them to a defective place. */
+const leaveShelf = async (tx: Tx, caller: Caller, task: TaskRow, defects: number): Promise<string> => {
+  if (task.stock_id === null) return ''
+  await freeAside(tx, caller, task.id)
+  if (defects === 0) return ''
+  const { order } = await planTransfer(tx, caller, {
+    lines: [{ loc_inv_id: task.stock_id, to_location_code: 'DEFECTIVE', quantity: defects }],
+    remark: task.task_number,
+    over_spec: true,
+  })
+  return order.order_id
+}
+
+/** Submits a result (FU-663): the order of the goods is held before the task, as by who receives and puts away. */
+export const submitTask = async (tx: Tx, caller: Caller, input: Submit) => {
+  const { id, good_quantity, defect_quantity, reason, remark } = input.body
+  const photos = await keepPictures(tx, caller, input.files)
+  const seen = await findTask(tx, caller, id)
+  const shown = await showTask(tx, caller, seen)
+  const held =
+    seen.inbound_order_id === null
+      ? undefined
+      : await holdGoodsOf(tx, caller, seen.inbound_order_id, [shown.sku])
+  const task = await lockTask(tx, caller, id)
+  // A task that is no longer being checked is told by the machine, whatever was counted.
+  const open = inspectionTaskDocument.machine.can('submit', task.status)
+  if (open) mustBeWhole(caller, task, input)
+  const defects = defect_quantity > 0
+  const transfer_number = open ? await leaveShelf(tx, caller, task, defect_quantity) : ''
+  const set = {
+    ...{ good_quantity, defect_quantity, transfer_number, ended_at: tx.now },
+    defect_reason: defects ? (reason ?? null) : null,
+    ...(remark && { remark }),
+  }
+  const detail = { good: good_quantity, defect: defect_quantity, photos: photos.length }
+  const moved = moveHeld(tx, caller, inspectionTaskDocument, 'submit', task, { set, detail })
+  addPictures(tx, caller, [task.id], photos)
+  if (defects && task.case_id !== null && task.inbound_order_id !== null)
+    judgeGoods(
+      tx,
+      caller,
+      { case_id: task.case_id, inbound_order_id: task.inbound_order_id, sku_id: task.sku_id },
+      defect_quantity,
+    )
+  const further =
+    held && isBad(defect_quantity, task.quantity) ? await inspectRest(tx, caller, task, held) : 0
+  return { task: await showTask(tx, caller, { ...moved, ...set }), further }
+}
