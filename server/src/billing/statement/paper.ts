@@ -35,7 +35,7 @@ const words = {
   how: text('计算方式', 'How it came about'),
   inSheet: text(
     '明细共 {n} 行，见随附的表格',
-    'The {n} lines stand in the sheet that comes with this statement',
+    '{n} {n|line stands|lines stand} in the sheet that comes with this statement',
   ),
 }
 
