@@ -244,6 +244,7 @@ export const outOfReach: readonly Reason[] = [
       'GET /mock/marketplace/calls',
       'GET /mock/marketplace/events',
       'GET /mock/marketplace/orders',
+      'GET /mock/marketplace/returns',
       'GET /mock/marketplace/shipments',
       'GET /mock/marketplace/stock',
       'GET /wms/marketplaces',

@@ -6,6 +6,7 @@ import {
   listMarketCalls,
   listMarketEvents,
   listMarketOrders,
+  listMarketReturns,
   listMarketShipments,
   listMarketStock,
   makeMarketOrders,
@@ -226,7 +227,7 @@ describe('the practice marketplace, as a tester plays it', () => {
 
   it('merchants reach nothing of it', async () => {
     const merchant = await t.as({ rights: ['MarketplaceMockPage'], partner: 1 })
-    for (const call of [getMarket, listMarketOrders, listMarketCalls])
+    for (const call of [getMarket, listMarketOrders, listMarketReturns, listMarketCalls])
       expect((await merchant.call(call as typeof getMarket)).code).not.toBe(0)
   })
 })
