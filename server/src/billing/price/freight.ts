@@ -3,7 +3,7 @@ import { chargedService, chargeUnit } from '@kuacang/contract/billing/price/enum
 import type { Tx } from '#kit/database/transact'
 import { discountOf } from '../../reference/public.ts'
 import { discountFor } from '../charge/make.ts'
-import { type Found, priceFor } from './price-for.ts'
+import { type Found, pricesFor } from './price-for.ts'
 
 /** A parcel as freight is charged for it. */
 export type Freight = {
@@ -46,12 +46,14 @@ const remembered = <T>(ask: (key: string) => Promise<T>) => {
  */
 export const freightQuotes = (tx: Pick<Tx, 'run' | 'db'>) => {
   const rates = remembered((partner) => discountOf(tx, Number(partner)))
-  const prices = remembered((key): Promise<Found> => {
+  const prices = remembered(async (key): Promise<Found | undefined> => {
     const [partner_id, day, channel_id, country] = JSON.parse(key) as [number, string, number, string]
-    return priceFor(tx, { partner_id, service, day, key: { channel_id, country } })
+    const [found] = await pricesFor(tx, [{ partner_id, service, day, key: { channel_id, country } }])
+    return found
   })
   return async (of: Freight): Promise<FreightQuote | null> => {
-    const { price } = await prices(JSON.stringify([of.partner_id, of.day, of.channel_id, of.country]))
+    const found = await prices(JSON.stringify([of.partner_id, of.day, of.channel_id, of.country]))
+    const price = found?.price
     const quantity = price ? quantityOf(price.unit, of) : undefined
     if (!price || quantity === undefined) return null
     const discount = discountFor(service, await rates(String(of.partner_id)))
