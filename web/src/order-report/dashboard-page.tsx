@@ -7,6 +7,7 @@ import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { workStage } from '@kuacang/contract/outbound/workload/enums'
 import type { ReactNode } from 'react'
 import { useAnswer } from '../kit/api/use-answer.ts'
+import { oldestText } from '../kit/date/age.ts'
 import { wallNow } from '../kit/date/warehouse-clock.ts'
 import { Answered } from '../kit/detail/detail.tsx'
 import { useFullScreen } from '../kit/full-screen.tsx'
@@ -51,8 +52,8 @@ const words = {
   awayHelp: text('今天首次全部上架的箱。', 'Cases that were wholly put away for the first time today.'),
   waiting: text('待处理', 'Waiting'),
   waitingHelp: text(
-    '此刻等待处理的数量；下方是最早一个开始等待的时间。',
-    'How many wait now; beneath, since when the oldest has waited.',
+    '此刻等待处理的数量；下方是其中最久的已等待多久。',
+    'How many wait now; beneath, how long the oldest has waited.',
   ),
   exceptions: text('异常（按等待天数）', 'Exceptions by age'),
   exceptionsHelp: text(
@@ -138,11 +139,7 @@ const Queues = ({ of }: { readonly of: Dashboard['queues'] }) => (
         <strong>
           <PageLink to={n > 0 ? address : null}>{countText(n)}</PageLink>
         </strong>
-        {oldest ? (
-          <small>
-            <Time at={oldest} />
-          </small>
-        ) : null}
+        {oldest ? <small>{oldestText(oldest)}</small> : null}
       </li>
     ))}
   </ul>

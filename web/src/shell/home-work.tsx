@@ -9,8 +9,8 @@ import {
 } from '@kuacang/contract/shell/home/calls'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { serverNow } from '../kit/api/server-time.ts'
 import { useAnswer } from '../kit/api/use-answer.ts'
+import { ageText, oldestText } from '../kit/date/age.ts'
 import { Answered } from '../kit/detail/detail.tsx'
 import { useFullScreen } from '../kit/full-screen.tsx'
 import { routeOf } from '../kit/route/all-routes.ts'
@@ -26,7 +26,6 @@ const words = {
   queues: text('待处理', 'To do'),
   exceptions: text('异常', 'Exceptions'),
   none: text('没有', 'None'),
-  oldest: text('最久 {age}', 'Oldest {age}'),
   desk: text('去{desk}', 'Go to {desk}'),
   mine: text('我的今天', 'My day'),
   team: text('全仓今天', 'The warehouse today'),
@@ -38,23 +37,9 @@ const words = {
   at: text('时间', 'Time'),
   done: text('今日次数', 'Done today'),
   stages: text('各环节与截单时间', 'Stages and cut-offs'),
-  minutes: text('{n} 分钟', '{n} min'),
-  hours: text('{n} 小时', '{n} h'),
-  days: text('{n} 天', '{n} {n|day|days}'),
 }
 
 const everyMs = 30_000
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-const ageText = (since: string): string => {
-  const age = Math.max(0, serverNow().getTime() - new Date(since).getTime())
-  if (age < 2 * hour) return say(words.minutes, { n: Math.floor(age / minute) })
-  return age < 2 * day
-    ? say(words.hours, { n: Math.floor(age / hour) })
-    : say(words.days, { n: Math.floor(age / day) })
-}
 
 const countText = (n: number) => (n > mostCounted ? `${mostCounted}+` : String(n))
 
@@ -94,7 +79,7 @@ const Queue = ({ of }: { of: HomeQueue }) => {
       ) : (
         <strong>{countText(of.n)}</strong>
       )}
-      <small>{of.oldest ? say(words.oldest, { age: ageText(of.oldest) }) : say(words.none)}</small>
+      <small>{of.oldest ? oldestText(of.oldest) : say(words.none)}</small>
       {desk && of.n > 0 ? <Link to={desk.path}>{say(words.desk, { desk: say(desk.title) })}</Link> : null}
     </li>
   )
