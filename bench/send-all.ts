@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from './bed.ts'
 import { type Line, openLine } from './line.ts'
 
@@ -7,8 +8,16 @@ type Where = { readonly base: string; readonly session: Session; readonly wareho
 export const openLines = ({ base, session, warehouse }: Where, clients: number): Line[] =>
   Array.from({ length: clients }, () => openLine(base, session, warehouse))
 
-/** Lets all lines take these commands until none is left; answers how many a second, and how long they waited, in ms. */
-export const sendAll = async (lines: readonly Line[], path: string, bodies: readonly object[]) => {
+/**
+ * Lets all lines take these commands until none is left; answers how many a second, and how long they waited, in ms. Each
+ * line begins a command at most every `everyMs`: as people scan, or without it as fast as it can.
+ */
+export const sendAll = async (
+  lines: readonly Line[],
+  path: string,
+  bodies: readonly object[],
+  everyMs = 0,
+) => {
   const rest = bodies.values()
   const took: number[] = []
   const start = performance.now()
@@ -18,6 +27,7 @@ export const sendAll = async (lines: readonly Line[], path: string, bodies: read
         const begun = performance.now()
         await line.send(path, body)
         took.push(performance.now() - begun)
+        if (everyMs > 0) await sleep(Math.max(0, begun + everyMs - performance.now()))
       }
     }),
   )
