@@ -8,7 +8,7 @@ create table order_fact (
   ended_at timestamptz not null,
   outcome int not null check (outcome in (90, 100)),
   partner_id bigint not null,
-  order_type int not null,
+  order_type int not null check (order_type in (1, 2, 3, 4, 10, 11, 12)),
   channel_code text not null,
   country text not null,
   units int not null,
@@ -27,7 +27,7 @@ create table order_fact (
   primary key (warehouse_id, hour, order_id)
 );
 comment on table order_fact is 'warehouse: outbound orders that ended in an hour, with the seconds that each step took; a read model';
-comment on column order_fact.outcome is 'enum outbound_order_status';
+comment on column order_fact.outcome is 'one of outbound_order_status: done (90) or cancelled (100)';
 comment on column order_fact.order_type is 'enum outbound_order_type';
 comment on column order_fact.weight_g is '0: not weighed';
 comment on column order_fact.due_at is 'when it had to leave: the time promised to its customer, else its cut-off';
@@ -46,7 +46,7 @@ create table order_day (
   warehouse_id bigint not null,
   hour timestamptz not null,
   partner_id bigint not null,
-  part int not null check (part in (1, 2, 3, 4)),
+  part int not null check (part in (1, 2, 3, 4, 5)),
   value text not null,
   created bigint not null,
   shipped bigint not null,

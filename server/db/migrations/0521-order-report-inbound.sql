@@ -10,7 +10,7 @@ create table inbound_fact (
   order_id object_id not null,
   wms_order_id text not null,
   partner_id bigint not null,
-  order_type int not null,
+  order_type int not null check (order_type in (1, 2, 3, 4)),
   announced bigint not null,
   received bigint not null,
   defective bigint not null,

@@ -63,8 +63,8 @@ describe('roles', () => {
       asked: true,
     })
     const asked = (name: string) => list.find((p) => p.name === name)?.asked
-    // Asked by a call; lent for one; asked by a page only; by nothing yet.
-    const some = ['ManageUsers', 'SkipWeightCheck', 'TestPage', 'KpiDashboard']
+    // Asked by a call; lent for one; asked by pages only.
+    const some = ['ManageUsers', 'SkipWeightCheck', 'TestPage', 'FBWTabView']
     expect(some.map(asked)).toEqual([true, true, false, false])
   })
 })

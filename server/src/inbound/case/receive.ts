@@ -75,7 +75,7 @@ export const startReceive = async (tx: Tx, caller: Caller, { body }: { body: Sta
   const found = named ?? (await caseOfOrder(tx, caller, body.case_code))
   if (found.order) await mustTakeGoods(tx, found.order)
   if (countedByOther(caller, found) && !body.take_over) throw await askToTakeOver(tx, caller, found)
-  const { new: fresh, receiving, third_weighing } = inboundCaseStatus.code
+  const { new: fresh, receiving } = inboundCaseStatus.code
   if (found.counted && found.status === fresh) return receiveCounted(tx, caller, found, listed)
   // One that waits for its third weight stays so: the desk goes on there.
   const status = found.status === third_weighing ? third_weighing : receiving
@@ -97,18 +97,13 @@ const receiveCounted = async (tx: Tx, caller: Caller, found: CaseRow, skus: read
     detail: { received: skus.reduce((n, l) => n + l.quantity, 0) },
   })
   if (found.inbound_order_id) beginReceiving(tx, caller, found.inbound_order_id)
-  await bookCounts(
-    tx,
-    caller,
-    found,
-    skus.map((l) => ({
-      sku_id: l.sku_id,
-      quantity: l.quantity - l.counted_defect,
-      defect_quantity: l.counted_defect,
-      to_inspect: l.to_inspect,
-    })),
-  )
-  const status = await completeOrder(tx, caller, found)
+  const counted = skus.map((l) => ({
+    sku_id: l.sku_id,
+    quantity: l.quantity - l.counted_defect,
+    defect_quantity: l.counted_defect,
+    to_inspect: l.to_inspect,
+  }))
+  const [, status] = await together(bookCounts(tx, caller, found, counted), completeOrder(tx, caller, found))
   const booked = skus.map((l) => ({
     ...l,
     received_quantity: l.quantity - l.counted_defect,
@@ -176,18 +171,21 @@ export const submitReceive = async (tx: Tx, caller: Caller, { body }: { body: Su
     set,
     detail,
   })
-  await bookCounts(
-    tx,
-    caller,
-    found,
-    counted.map((c) => ({ sku_id: c.line.sku_id, quantity: c.quantity, defect_quantity: c.defect_quantity })),
+  const [, status] = await together(
+    bookCounts(
+      tx,
+      caller,
+      found,
+      counted.map((c) => ({
+        ...{ sku_id: c.line.sku_id, quantity: c.quantity, defect_quantity: c.defect_quantity },
+      })),
+    ),
+    verdict === 'third' ? Promise.resolve(third_weighing) : completeOrder(tx, caller, found),
   )
-  const status =
-    verdict === 'third' ? inboundCaseStatus.code.third_weighing : await completeOrder(tx, caller, found)
   return { status, received: pieces }
 }
 
-const { received } = inboundCaseStatus.code
+const { received, third_weighing } = inboundCaseStatus.code
 
 // The order is held with the case: of two operators who receive its last two cases at once the second sees both.
 /** When the last case of an order is received, all of them are, and the order waits for putaway. */

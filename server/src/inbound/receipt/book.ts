@@ -15,7 +15,10 @@ export type Counted = {
   readonly to_inspect?: boolean
 }
 
-/** What is good and what is defective enters the stock at the receiving place, and stands on the lines of its case and order. */
+/**
+ * What is good and what is defective enters the stock at the receiving place, and stands on the lines of its case and order.
+ * The lines are written before it waits for anything, so what is read beside it finds them.
+ */
 export const bookCounts = async (
   tx: Tx,
   caller: Caller,

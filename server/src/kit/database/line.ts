@@ -5,7 +5,13 @@ import { type Db, kyselyOver, type Runner, sendTogether } from './pool.ts'
 type Waits = { readonly begin: () => void; readonly soFar: () => number }
 
 /** A connection as transactions use it. What one sends in a turn of the event loop leaves in one write. */
-export type Line = { readonly runner: Runner; readonly db: Db; readonly waits: Waits }
+export type Line = {
+  readonly runner: Runner
+  /** For statements whose answers nobody waits for: they make no round trip. */
+  readonly unawaited: Runner
+  readonly db: Db
+  readonly waits: Waits
+}
 
 const lines = new WeakMap<pg.PoolClient, Line>()
 
@@ -13,10 +19,13 @@ export const lineOf = (client: pg.PoolClient): Line => {
   const known = lines.get(client)
   if (known) return known
   let answered = 0
-  const query = (config: pg.QueryConfig) => {
+  const send = (config: pg.QueryConfig) => {
     sendTogether(client)
+    return client.query(config)
+  }
+  const query = (config: pg.QueryConfig) => {
     const depth = answered + 1
-    const asked = client.query(config)
+    const asked = send(config)
     asked.then(
       () => {
         answered = Math.max(answered, depth)
@@ -32,7 +41,8 @@ export const lineOf = (client: pg.PoolClient): Line => {
     },
     soFar: () => answered,
   }
-  const line = { runner, db: kyselyOver(runner), waits }
+  const unawaited = { query: send } as unknown as Runner
+  const line = { runner, unawaited, db: kyselyOver(runner), waits }
   lines.set(client, line)
   return line
 }

@@ -200,7 +200,7 @@ const once = async <T>(
   command?: Command,
 ): Promise<Committed<T>> => {
   const client = await store.pool.connect()
-  const { runner, db, waits } = lineOf(client)
+  const { runner, unawaited: aside, db, waits } = lineOf(client)
   const gathered: Gathered = { entries: [], events: [], effects: [] }
   const unawaited: Promise<unknown>[] = []
   let broken: Error | undefined
@@ -213,7 +213,7 @@ const once = async <T>(
     const now = new Date()
     waits.begin()
     const send: Tx['later'] = (sql, values, failed) => {
-      const sent = runPrepared(runner, sql, values).catch(failed)
+      const sent = runPrepared(aside, sql, values).catch(failed)
       sent.catch(() => {})
       unawaited.push(sent)
     }

@@ -2895,7 +2895,8 @@ export interface StoreProduct {
   offered_at: Date | null
   created_at: Date
   updated_at: Date
-  sold_at: Date | null
+  sales: Generated<number>
+  told_sales: Generated<number>
 }
 
 export interface StoreSync {

@@ -61,6 +61,7 @@ export const listExports: ExportedList[] = [
         number: (r: { types: readonly { kpi_type: number; operations: number }[] }) =>
           r.types.find((t) => t.kpi_type === code)?.operations ?? 0,
       })),
+      { key: 'built_at', title: text('统计至', 'Computed as of'), time: (r) => r.built_at },
     ],
   }),
 ]

@@ -195,7 +195,7 @@ export const keepOrders = async (
 const noteSold = async (tx: Tx, { warehouse_id }: Caller, store: StoreRow, told: readonly ToldOrder[]) => {
   const lines = told.flatMap((o) => o.lines)
   await tx.run(
-    `update store_product set sold_at = $5 where warehouse_id = $1 and id in (
+    `update store_product set sales = sales + 1 where warehouse_id = $1 and id in (
        select p.id from store_product p
        join unnest($3::text[], $4::text[]) as v (product, vid) on p.platform_product_id = v.product and p.vid = v.vid
        where p.warehouse_id = $1 and p.store_id = $2)`,
@@ -203,7 +203,6 @@ const noteSold = async (tx: Tx, { warehouse_id }: Caller, store: StoreRow, told:
       ...[warehouse_id, store.id],
       lines.map((l) => clean(l.platform_product_id, 100)),
       lines.map((l) => clean(l.vid || l.platform_sku, 100)),
-      tx.now,
     ],
   )
 }

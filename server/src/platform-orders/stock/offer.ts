@@ -11,8 +11,9 @@ type Product = {
   vid: string
   platform_sku: string
   offered: number | null
-  /** Orders changed since then what the platform has for sale. */
-  sold_since: boolean
+  /** How often orders changed what the platform has for sale, and how often when it was told last. */
+  sales: number
+  told_sales: number
   offer_version: number
 }
 
@@ -55,8 +56,7 @@ const levelsOf = async (at: AtWork, products: readonly Product[]): Promise<Map<s
 
 const productsOf = async ({ app, caller, store }: AtWork): Promise<Product[]> => {
   const { rows } = await app.store.pool.query<Product>(
-    `select id, platform_product_id, vid, platform_sku, offered, offer_version,
-       coalesce(sold_at > offered_at, false) as sold_since from store_product
+    `select id, platform_product_id, vid, platform_sku, offered, offer_version, sales, told_sales from store_product
      where warehouse_id = $1 and store_id = $2 order by id`,
     [caller.warehouse_id, store.id],
   )
@@ -65,8 +65,8 @@ const productsOf = async ({ app, caller, store }: AtWork): Promise<Product[]> =>
 
 /**
  * Tells the platform what its store may sell, where that differs from what it was told or orders changed its own stock since.
- * The version is raised before the
- * telling, so a run that breaks off in between is told again with a higher one.
+ * The sales are read before the levels: a sale that comes between the two is told once more. The version is raised before
+ * the telling, so a run that breaks off in between is told again with a higher one.
  */
 export const offerStock = async (at: AtWork): Promise<void> => {
   const { app, caller, marketplace, bound } = at
@@ -77,7 +77,9 @@ export const offerStock = async (at: AtWork): Promise<void> => {
     // What is mapped no more is offered no more.
     const known = levels.get(JSON.stringify([p.platform_product_id, p.vid]))
     const available = known ?? (p.offered === null ? undefined : 0)
-    return available === undefined || (available === p.offered && !p.sold_since) ? [] : [{ ...p, available }]
+    return available === undefined || (available === p.offered && p.sales === p.told_sales)
+      ? []
+      : [{ ...p, available }]
   })
   for (let from = 0; from < changed.length; from += atOnce) {
     const part = changed.slice(from, from + atOnce)
@@ -99,10 +101,14 @@ export const offerStock = async (at: AtWork): Promise<void> => {
     )
     await transact(app.store, caller, (tx) =>
       tx.run(
-        `update store_product p set offered = r.available, offered_at = $3
-         from jsonb_to_recordset($2::jsonb) as r (id text, available bigint)
+        `update store_product p set offered = r.available, told_sales = r.sales, offered_at = $3
+         from jsonb_to_recordset($2::jsonb) as r (id text, available bigint, sales bigint)
          where p.warehouse_id = $1 and p.id = r.id`,
-        [caller.warehouse_id, JSON.stringify(part.map(({ id, available }) => ({ id, available }))), tx.now],
+        [
+          caller.warehouse_id,
+          JSON.stringify(part.map(({ id, available, sales }) => ({ id, available, sales }))),
+          tx.now,
+        ],
       ),
     )
   }
