@@ -1,19 +1,22 @@
 import type { Page } from 'playwright-core'
 import { ask } from './desk.ts'
-import { demoSkus, onPickup, type Pickup, pickAll, unique } from './goods.ts'
+import { demoGoods, onPickup, type Pickup, pickAll, unique } from './goods.ts'
 
 type Order = { readonly id: string; readonly order_number: string; readonly tracking_number: string }
 type Line = { readonly sku: string; readonly quantity: number }
 
 const b2b = 10
 /** Each order is of other goods than the one before: there are some fifty pieces of each. */
-const kinds = 8
 let serial = 0
 
 /** A new B2B order of demo goods, so many of each. */
 export const b2bOrderOf = async (page: Page, ...quantities: number[]) => {
-  const skus = await demoSkus(page, kinds)
-  const lines: Line[] = quantities.map((quantity) => ({ sku: skus[serial++ % skus.length] ?? '', quantity }))
+  const lines: Line[] = []
+  for (const quantity of quantities) {
+    const others = new Set(lines.map((l) => l.sku))
+    const skus = (await demoGoods(page, quantity)).filter((sku) => !others.has(sku))
+    lines.push({ sku: skus[serial++ % skus.length] ?? '', quantity })
+  }
   const { data, msg } = await ask<Order>(page, '/wms/outbound_order/create', {
     partner_id: 1,
     erp_order_id: unique('B2B'),

@@ -14,14 +14,18 @@ type Case = {
   readonly skus: readonly { readonly sku: string; readonly barcode: string; readonly quantity: number }[]
 }
 
-/** SKUs of the demo data's first partner. */
-export const demoSkus = async (page: Page, n: number): Promise<string[]> => {
-  const { data } = await ask<{ list: { sku: string; partner_id: number }[] }>(
+/** Goods of the demo data's first partner that orders can still have so many pieces of. */
+export const demoGoods = async (page: Page, least = 1): Promise<string[]> => {
+  const { data } = await ask<{ list: { sku: string; available: number }[] }>(
     page,
-    `/wms/sku_inventories?partner_id=1&page_size=${n}`,
+    '/wms/sku_inventories?partner_id=1&page_size=100',
   )
-  return data.list.map((s) => s.sku)
+  const enough = data.list.filter((s) => s.available >= least).map((s) => s.sku)
+  if (enough.length === 0) throw new Error(`no demo goods have ${least} pieces left`)
+  return enough
 }
+export const demoSkus = async (page: Page, n: number): Promise<string[]> =>
+  (await demoGoods(page)).slice(0, n)
 const demoSku = async (page: Page): Promise<string> => (await demoSkus(page, 1))[0] ?? ''
 
 /** Announces parcels by these numbers, and one case of `quantity` pieces. */
