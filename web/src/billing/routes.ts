@@ -23,7 +23,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/wms_merchant/merchant_statements',
-    title: text('费用账单', 'Statements and charges'),
+    title: text('账单', 'Statements'),
     right: 'MerchantBilling',
     parent: 'MerchantBaseOperation',
     place: 60,

@@ -16,7 +16,7 @@ const issuedMail: MailTemplate = {
     '{warehouse}, statement {number} of {month}: {amount} {currency}',
   ),
   body: text(
-    '{warehouse} 已出具 {month} 的账单 {number}，共 {n} 笔费用，合计 {amount} {currency}。\n\n每一笔费用及其计算方式见附件，也可以在「费用账单」页面查看并提出异议。',
+    '{warehouse} 已出具 {month} 的账单 {number}，共 {n} 笔费用，合计 {amount} {currency}。\n\n每一笔费用及其计算方式见附件，也可以在「账单」页面查看并提出异议。',
     '{warehouse} has issued statement {number} of {month}: {n} {n|charge|charges}, {amount} {currency} in total.\n\nThe attached files show each charge and how it came about. On the page “Statements” you can also dispute lines.',
   ),
 }

@@ -86,7 +86,12 @@ const columns: readonly Column<InspectionTask>[] = [
     title: words.reason,
     render: (t) => (t.defect_reason === null ? '-' : <EnumLabel of={defectReason} code={t.defect_reason} />),
   },
-  { key: 'photos', title: words.photos, render: (t) => (t.photos.length > 0 ? <Photos of={t} /> : '-') },
+  {
+    key: 'photos',
+    title: words.photos,
+    optional: true,
+    render: (t) => (t.photos.length > 0 ? <Photos of={t} /> : '-'),
+  },
   { key: 'inspector', title: words.inspector, render: (t) => t.inspector || '-' },
   {
     key: 'transfer',
