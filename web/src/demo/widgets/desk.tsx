@@ -7,7 +7,7 @@ import { already, attention, done, error, type Outcome, ok } from '../../kit/sca
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { askVolume } from '../../packing/size/ask-volume.tsx'
-import { askWeight } from './ask-weight.ts'
+import { askWeight } from './ask-weight.tsx'
 
 const words = {
   open: text('打开工作台', 'Open the workbench'),

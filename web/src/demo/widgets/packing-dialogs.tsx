@@ -12,7 +12,7 @@ import askForcePack from '../../packing/asks/over-tax-exemption.tsx'
 import { showPickOut } from '../../packing/limit/pick-out.tsx'
 import { askMaterialAndWeight } from '../../packing/material/ask-material-and-weight.tsx'
 import { askVolume } from '../../packing/size/ask-volume.tsx'
-import { askWeight } from './ask-weight.ts'
+import { askWeight } from './ask-weight.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 
 const words = {
