@@ -12,6 +12,7 @@ import { wallNow } from '../kit/date/warehouse-clock.ts'
 import { Answered } from '../kit/detail/detail.tsx'
 import { useFullScreen } from '../kit/full-screen.tsx'
 import { columnTitle } from '../kit/list/columns.tsx'
+import { cardCount } from '../kit/list/count-text.ts'
 import { usePageTitle } from '../kit/route/route.ts'
 import { say } from '../kit/say.ts'
 import { Time } from '../kit/show.tsx'
@@ -68,8 +69,6 @@ const everyMs = 15_000
 const { done, cancelled } = outboundOrderStatus.code
 
 type Dashboard = Data<typeof getDashboard>
-
-const countText = (n: number) => (n > mostWaiting ? `${mostWaiting}+` : String(n))
 
 const Section = ({
   title,
@@ -137,7 +136,7 @@ const Queues = ({ of }: { readonly of: Dashboard['queues'] }) => (
       <li key={key} data-none={n === 0}>
         <span>{title}</span>
         <strong>
-          <PageLink to={n > 0 ? address : null}>{countText(n)}</PageLink>
+          <PageLink to={n > 0 ? address : null}>{cardCount(n, mostWaiting)}</PageLink>
         </strong>
         {oldest ? <small>{oldestText(oldest)}</small> : null}
       </li>
@@ -171,7 +170,7 @@ const Exceptions = ({ of }: { readonly of: Dashboard['exceptions'] }) => (
               </td>
             ))}
             <td>
-              <strong>{countText(n)}</strong>
+              <strong>{cardCount(n, mostWaiting)}</strong>
             </td>
           </tr>
         ))}

@@ -13,6 +13,7 @@ import { useAnswer } from '../kit/api/use-answer.ts'
 import { ageText, oldestText } from '../kit/date/age.ts'
 import { Answered } from '../kit/detail/detail.tsx'
 import { useFullScreen } from '../kit/full-screen.tsx'
+import { cardCount } from '../kit/list/count-text.ts'
 import { routeOf } from '../kit/route/all-routes.ts'
 import { mayOpen } from '../kit/route/may-open.ts'
 import { say } from '../kit/say.ts'
@@ -40,8 +41,6 @@ const words = {
 }
 
 const everyMs = 30_000
-
-const countText = (n: number) => (n > mostCounted ? `${mostCounted}+` : String(n))
 
 /** The first of these pages that the user may open. */
 const useOpenPage = () => {
@@ -74,10 +73,10 @@ const Queue = ({ of }: { of: HomeQueue }) => {
       <span>{of.title}</span>
       {list ? (
         <Link to={of.address}>
-          <strong>{countText(of.n)}</strong>
+          <strong>{cardCount(of.n, mostCounted)}</strong>
         </Link>
       ) : (
-        <strong>{countText(of.n)}</strong>
+        <strong>{cardCount(of.n, mostCounted)}</strong>
       )}
       <small>{of.oldest ? oldestText(of.oldest) : say(words.none)}</small>
       {desk && of.n > 0 ? <Link to={desk.path}>{say(words.desk, { desk: say(desk.title) })}</Link> : null}

@@ -176,8 +176,10 @@ export const submitReceive = async (tx: Tx, caller: Caller, { body }: { body: Su
       tx,
       caller,
       found,
-      counted.map((c) => ({
-        ...{ sku_id: c.line.sku_id, quantity: c.quantity, defect_quantity: c.defect_quantity },
+      counted.map(({ line: { sku_id }, quantity, defect_quantity }) => ({
+        sku_id,
+        quantity,
+        defect_quantity,
       })),
     ),
     verdict === 'third' ? Promise.resolve(third_weighing) : completeOrder(tx, caller, found),

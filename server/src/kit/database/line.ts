@@ -8,7 +8,7 @@ type Waits = { readonly begin: () => void; readonly soFar: () => number }
 export type Line = {
   readonly runner: Runner
   /** For statements whose answers nobody waits for: they make no round trip. */
-  readonly unawaited: Runner
+  readonly aside: Runner
   readonly db: Db
   readonly waits: Waits
 }
@@ -41,8 +41,8 @@ export const lineOf = (client: pg.PoolClient): Line => {
     },
     soFar: () => answered,
   }
-  const unawaited = { query: send } as unknown as Runner
-  const line = { runner, unawaited, db: kyselyOver(runner), waits }
+  const aside = { query: send } as unknown as Runner
+  const line = { runner, aside, db: kyselyOver(runner), waits }
   lines.set(client, line)
   return line
 }

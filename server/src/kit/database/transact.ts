@@ -200,7 +200,7 @@ const once = async <T>(
   command?: Command,
 ): Promise<Committed<T>> => {
   const client = await store.pool.connect()
-  const { runner, unawaited: aside, db, waits } = lineOf(client)
+  const { runner, aside, db, waits } = lineOf(client)
   const gathered: Gathered = { entries: [], events: [], effects: [] }
   const unawaited: Promise<unknown>[] = []
   let broken: Error | undefined
