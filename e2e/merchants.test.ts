@@ -162,7 +162,7 @@ describe('the pages of merchants', () => {
     expect(saved).not.toContain(good)
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
-    await upload('corrected.csv', saved.replace('UU', 'US'))
+    await upload('corrected.csv', saved.replace(',UU', ',US'))
     await page.getByRole('button', { name: '导入 1 单' }).click()
     await page.getByText('新建 1 单').waitFor()
     expect(faults).toEqual([])

@@ -34,7 +34,8 @@ describe('jobs and reports of a sorting centre', () => {
         .click()
     }
     await finish('Kuacang2026')
-    await page.getByRole('dialog').getByText('没有关闭').first().waitFor()
+    // The dialog warned of them before; these words are of the answer.
+    await page.getByRole('dialog').getByText('请先关闭这些袋').first().waitFor()
     await page.keyboard.press('Escape')
     for (const bag_number of ['OBDEMO1002', 'OBDEMO1003']) {
       await ask(page, '/sorting_center/inbound_bags/open', { bag_number })

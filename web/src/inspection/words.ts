@@ -15,7 +15,6 @@ export const words = {
   reason: text('不良原因', 'Defect reason'),
   inspector: text('质检员', 'Inspector'),
   transfer: text('移库单', 'Transfer'),
-  photos: text('照片', 'Photos'),
   remark: text('备注', 'Remark'),
   creator: text('创建人', 'Created by'),
   created: text('创建时间', 'Created'),

@@ -84,13 +84,15 @@ const columns: readonly Column<InspectionTask>[] = [
   {
     key: 'reason',
     title: words.reason,
-    render: (t) => (t.defect_reason === null ? '-' : <EnumLabel of={defectReason} code={t.defect_reason} />),
-  },
-  {
-    key: 'photos',
-    title: words.photos,
-    optional: true,
-    render: (t) => (t.photos.length > 0 ? <Photos of={t} /> : '-'),
+    render: (t) =>
+      t.defect_reason === null ? (
+        '-'
+      ) : (
+        <Space orientation="vertical" size={0}>
+          <EnumLabel of={defectReason} code={t.defect_reason} />
+          <Photos of={t} />
+        </Space>
+      ),
   },
   { key: 'inspector', title: words.inspector, render: (t) => t.inspector || '-' },
   {
