@@ -10,8 +10,8 @@ import { localFiles } from '../server/src/kit/files/file-store.ts'
 import { runPgbench, statementsIn } from './pgbench.ts'
 import { pgbenchScript, recordStatements } from './recorded.ts'
 
-/** Parcels BT1 to BT6000 are for the bench's own scans; the yardstick signs the others. */
-export const ownParcels = 6_000
+/** Parcels BT1 to BT24000 are for the bench's own scans; the yardstick signs the others. */
+export const ownParcels = 24_000
 /** So many that pgbench's random choice seldom signs a parcel again, which would write less. */
 const allParcels = 200_000
 

@@ -4,7 +4,7 @@ import { openLine } from './line.ts'
 import { fillParcels, ownParcels, scanYardstick } from './scan-yardstick.ts'
 
 const clients = 16
-const warmUp = 800
+const warmUp = 8_000
 
 /** One inbound scan through HTTP at 16 clients, against pgbench running the statements that such a scan sends. */
 export const run = async (args: string[]) => {

@@ -4,6 +4,7 @@ import type { ListOnPage } from './list-pages.ts'
 
 const statements = '/wms_report/statements'
 const own = '/wms_merchant/merchant_statements'
+const margins = '/wms_report/margins'
 const statementColumns = [
   '账单号',
   '月份',
@@ -65,6 +66,20 @@ export const listsOfBilling: readonly ListOnPage[] = [
     place: 2,
     filters: ['客户', '收费项目', '日期', '业务单号'],
     columns: ['日期', '收费项目', '客户', '业务单号', '数量', '国家', '最近尝试'],
+  },
+  {
+    path: margins,
+    filters: ['日期', '客户'],
+    columns: ['客户', '收入', '人工', '运费', '包材', '成本', '毛利', '毛利率 %'],
+    bar: ['重新计算'],
+  },
+  {
+    path: margins,
+    tab: '费率',
+    filters: ['类别', '渠道'],
+    columns: ['生效日期', '类别', '适用于', '金额', '每公斤', '备注', '创建'],
+    bar: ['新增费率'],
+    row: ['删除'],
   },
   {
     path: own,

@@ -31,6 +31,7 @@ export const areas = {
   purchasing: 'domain',
   billing: 'domain',
   'order-report': 'domain',
+  margin: 'domain',
   'platform-orders': 'domain',
   epc: 'domain',
   hub: 'domain',

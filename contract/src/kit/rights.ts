@@ -157,6 +157,7 @@ const dictionary = {
   ManageMaterials: [9012, '包材资料管理', 'Manage packing material', 'super'],
   ManagePrices: [9014, '价目表管理', 'Manage price lists', 'super'],
   ManageStatements: [9015, '账单管理', 'Manage statements', 'super'],
+  CostAndMargin: [9017, '成本与毛利', 'Cost and margin', 'super'],
   EditMerchantProgrammes: [
     9016,
     '半托管与代发商户管理',

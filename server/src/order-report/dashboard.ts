@@ -6,8 +6,8 @@ import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { allHomeCards, type HomeCard, type HomeQueue } from '#kit/home/home-card'
 import { findBuilt } from '#kit/report/build-model'
+import { daysIn } from '#kit/report/days'
 import { workloadOf } from '../outbound/public.ts'
-import { daysIn } from './days.ts'
 import { stageHour } from './stage-hour.ts'
 
 const mostDays = 92

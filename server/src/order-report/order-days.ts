@@ -3,9 +3,9 @@ import { orderPart } from '@kuacang/contract/order-report/enums'
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { findBuilt } from '#kit/report/build-model'
+import { dayBy, daysIn } from '#kit/report/days'
 import { paged } from '#kit/report/paged'
 import { kgOf } from '#kit/weight'
-import { dayBy, daysIn } from './days.ts'
 import { orderDay } from './order-day.ts'
 
 /** Tables by day are read for two years at most. */

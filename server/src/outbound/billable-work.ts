@@ -1,8 +1,8 @@
-import { packChangeKind } from '@kuacang/contract/inventory/material/enums'
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { text } from '@kuacang/contract/kit/text'
-import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { BillableWork } from '#kit/billable'
+import { carriedByUs, materialUses } from './order/spent.ts'
 
 const finished = `o.warehouse_id = $1 and o.order_status = ${outboundOrderStatus.code.done} and o.updated_at >= $2 and o.updated_at < $3`
 
@@ -11,17 +11,10 @@ select o.id as cause_id, o.order_number as cause_number, o.partner_id, ${quantit
   o.updated_at as done_at, coalesce(o.channel_id, 0)::bigint as channel_id, o.country
 from outbound_order o where ${finished} ${more}`
 
-// We pay the carrier for it: dropshipping orders bring the merchant's waybill, semi-consigned ones that of the platform,
-// and large orders leave by a booked lorry.
-const carriedByUs = `and o.order_type = ${outboundOrderType.code.normal} and o.tracking_number <> ''
-  and not ('consignment' = any(o.business_flags))`
-
 const materialSql = `
 select p.id as cause_id, p.cause_number, o.partner_id, -p.change::numeric as quantity, p.at, p.at as done_at,
   0::bigint as channel_id, '' as country
-from pack_change p join outbound_order o on o.warehouse_id = $1 and o.id = p.cause_id
-where p.warehouse_id = $1 and p.at >= $2 and p.at < $3 and p.kind = ${packChangeKind.code.use}
-  and p.cause_type = 'outbound_order' and p.change < 0`
+${materialUses}`
 
 const kind = { at: atGoods.at, cause_type: 'outbound_order' } as const
 
@@ -45,7 +38,7 @@ export const billableWork: BillableWork[] = [
     name: 'freight',
     service: 'freight',
     title: text('出库单运费', 'Freight of orders'),
-    rows: orderSql('coalesce(o.weight_g, o.expected_weight_g)::numeric / 1000', carriedByUs),
+    rows: orderSql('coalesce(o.weight_g, o.expected_weight_g)::numeric / 1000', `and ${carriedByUs}`),
   },
   {
     ...kind,

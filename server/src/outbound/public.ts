@@ -37,6 +37,7 @@ export {
   shippedUnder,
 } from './order/returned.ts'
 export { missingInAddress } from './order/rules.ts'
+export { carriedOrdersSql, usedMaterialSql } from './order/spent.ts'
 export { turnoverOf } from './order/turnover.ts'
 export { customerOfOrder, piecesOfOrder } from './order/work.ts'
 export { generatePickups as generatePickupOrders } from './pickup/generate.ts'

@@ -2,8 +2,8 @@ import type { TimelinessDay } from '@kuacang/contract/order-report/calls'
 import { orderPart } from '@kuacang/contract/order-report/enums'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { useSearchParams } from 'react-router'
+import { PageLink } from '../kit/route/page-link.tsx'
 import { endedAddress } from './addresses.ts'
-import { PageLink } from './page-link.tsx'
 
 /** A number of shipped orders of a day, which opens them. */
 export const DayCount = ({ of, n }: { readonly of: TimelinessDay; readonly n: number }) => {

@@ -5,6 +5,7 @@ import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbou
 import type { Column } from '../kit/list/columns.tsx'
 import type { Filter } from '../kit/list/filter-query.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
+import { PageLink } from '../kit/route/page-link.tsx'
 import { say } from '../kit/say.ts'
 import { Code, EnumLabel, kg, StatusTag, Time } from '../kit/show.tsx'
 import { channelCodes } from '../reference/channel/channel-select.tsx'
@@ -12,7 +13,6 @@ import { partnerFilter } from '../reference/partner/partner-filter.ts'
 import { PartnerName } from '../reference/partner/partner-name.tsx'
 import { orderAddress } from './addresses.ts'
 import { durationText } from './duration.ts'
-import { PageLink } from './page-link.tsx'
 
 const words = {
   ended: text('结束时间', 'Ended'),

@@ -9,15 +9,15 @@ import { useAnswer } from '../kit/api/use-answer.ts'
 import type { Column } from '../kit/list/columns.tsx'
 import type { Filter } from '../kit/list/filter-query.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
+import { FigureTiles } from '../kit/report/figure-tiles.tsx'
 import { Rebuild } from '../kit/report/rebuild.tsx'
+import { useReportQuery } from '../kit/report/use-report-query.ts'
+import { PageLink } from '../kit/route/page-link.tsx'
 import { say } from '../kit/say.ts'
 import { kg } from '../kit/show.tsx'
 import { partnerFilter } from '../reference/partner/partner-filter.ts'
 import { createdAddress, endedAddress } from './addresses.ts'
-import { FigureTiles } from './figure-tiles.tsx'
-import { PageLink } from './page-link.tsx'
 import { PartChart } from './part-chart.tsx'
-import { useReportQuery } from './use-report-query.ts'
 
 const words = {
   day: text('日期', 'Date'),

@@ -273,6 +273,40 @@ export interface Charge {
   created_at: Date
 }
 
+export interface CostCurrency {
+  warehouse_id: number
+  currency: string
+}
+
+export interface CostDay {
+  warehouse_id: number
+  hour: Date
+  partner_id: number
+  margin_group: number
+  channel_id: number
+  country: string
+  material_id: string
+  seconds: number
+  parcels: number
+  weight_g: number
+  pieces: number
+}
+
+export interface CostRate {
+  warehouse_id: number
+  id: string
+  cost_kind: number
+  valid_from: string
+  of_currency: Generated<string>
+  channel_id: Generated<number>
+  country: Generated<string>
+  amount: string
+  per_kg: Generated<string>
+  remark: Generated<string>
+  created_by: string
+  created_at: Date
+}
+
 export interface Country {
   alpha2_code: string
   alpha3_code: string
@@ -1220,6 +1254,16 @@ export interface InboundTimeDay {
   step: number
   bucket: number
   cases: number
+}
+
+export interface IncomeDay {
+  warehouse_id: number
+  hour: Date
+  day: string
+  partner_id: number
+  service: number
+  currency: string
+  amount: string
 }
 
 export interface InspectionRule {
@@ -3162,6 +3206,9 @@ export interface Database {
   channel_group: ChannelGroup
   channel_mapping: ChannelMapping
   charge: Charge
+  cost_currency: CostCurrency
+  cost_day: CostDay
+  cost_rate: CostRate
   country: Country
   currency: Currency
   desk_setup: DeskSetup
@@ -3225,6 +3272,7 @@ export interface Database {
   inbound_order: InboundOrder
   inbound_parcel: InboundParcel
   inbound_time_day: InboundTimeDay
+  income_day: IncomeDay
   inspection_rule: InspectionRule
   inspection_task: InspectionTask
   inventory_check: InventoryCheck

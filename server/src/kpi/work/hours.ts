@@ -31,3 +31,11 @@ export const workerHour: ReadModel = {
   keys: ['user_id', 'kpi_type'],
   rows: `select user_id, kpi_type, ${sums} from (${workSql()}) w group by 1, 2`,
 }
+
+/** The seconds that were worked from $2 to before $3, by customer and operation: of whole hours. */
+export const labourSql = `
+select partner_id, operation, kpi_type, sum(seconds)::bigint as seconds from ${workHour.name}
+where warehouse_id = $1 and hour >= $2 and hour < $3 and seconds > 0 group by partner_id, operation, kpi_type`
+
+/** Since when there are hours. */
+export const firstWorkSql = `select min(hour) as at from ${workHour.name} where warehouse_id = $1`

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { askedValues } from '../kit/list/filter-address.ts'
-import { type Filter, toQuery } from '../kit/list/filter-query.ts'
-import { readAddress } from '../kit/list/list-address.ts'
+import { askedValues } from '../list/filter-address.ts'
+import { type Filter, toQuery } from '../list/filter-query.ts'
+import { readAddress } from '../list/list-address.ts'
 
 /** What the address of a report asks for, and its days. */
 export const useReportQuery = (filters: readonly Filter[]) => {

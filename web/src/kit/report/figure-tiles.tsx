@@ -1,6 +1,6 @@
 import type { Text } from '@kuacang/contract/kit/text'
 import type { ReactNode } from 'react'
-import { columnTitle } from '../kit/list/columns.tsx'
+import { columnTitle } from '../list/columns.tsx'
 import './figure-tiles.css'
 
 export type Tile = {

@@ -1,12 +1,14 @@
 import { instantOf, wallText } from '@kuacang/contract/kit/moment'
-import type { Caller } from '#kit/caller'
-import { rangeOf } from '#kit/report/range'
+import type { Caller } from '../caller.ts'
+import { rangeOf } from './range.ts'
 
 const dayMs = 86_400_000
 
 export type Days = {
   /** The days by the clock of the warehouse, the first one first. */
   readonly days: readonly string[]
+  /** When each of them begins. */
+  readonly midnights: readonly Date[]
   /** The midnight of the first one, and that after the last one. */
   readonly begin: Date
   readonly end: Date
@@ -28,7 +30,12 @@ export const daysIn = (
   for (let day = wallText(from, clock.zone).slice(0, 10); day <= last; day = next(day)) days.push(day)
   const midnight = (day: string) => instantOf(`${day}T00:00:00`, clock.zone)
   const [first = last] = days
-  return { days, begin: midnight(first), end: midnight(days.length > 0 ? next(last) : first) }
+  return {
+    days,
+    midnights: days.map(midnight),
+    begin: midnight(first),
+    end: midnight(days.length > 0 ? next(last) : first),
+  }
 }
 
 /** The day that begins at a midnight, by the clock of a zone; each is computed once. */

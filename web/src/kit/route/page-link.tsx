@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { routeOf } from '../kit/route/all-routes.ts'
-import { mayOpen } from '../kit/route/may-open.ts'
-import { useSession } from '../kit/session/session.tsx'
+import { useSession } from '../session/session.tsx'
+import { routeOf } from './all-routes.ts'
+import { mayOpen } from './may-open.ts'
 
 type Props = { readonly to: string | null | undefined; readonly children: ReactNode }
 

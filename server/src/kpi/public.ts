@@ -1,0 +1,1 @@
+export { firstWorkSql, labourSql, workHour } from './work/hours.ts'

@@ -1,0 +1,1 @@
+export { materialPricesSql } from './consumable/prices.ts'
