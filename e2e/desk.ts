@@ -9,9 +9,9 @@ const keyboardOf = (page: Page): Promise<CDPSession> => {
 
 /**
  * What a scanner does: a burst of keys ended by Enter, wherever the focus is. Each key carries its time, so that the
- * gaps between them are a scanner's and not those of a busy machine.
+ * gaps between them are a scanner's and not those of a busy machine: four milliseconds, or more for a slow one.
  */
-export const scan = async (page: Page, code: string): Promise<void> => {
+export const scan = async (page: Page, code: string, gapMs = 4): Promise<void> => {
   const keyboard = await keyboardOf(page)
   const keys = [
     ...[...code].map((key) => ({ key, text: key })),
@@ -20,7 +20,7 @@ export const scan = async (page: Page, code: string): Promise<void> => {
   const start = Date.now() / 1000
   await Promise.all(
     keys.flatMap((key, i) => {
-      const timestamp = start + i * 0.004
+      const timestamp = start + (i * gapMs) / 1000
       return [
         keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
         keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key }),
@@ -113,15 +113,23 @@ export const heldBack = async (page: Page, address: string | RegExp): Promise<()
 export const errorDialog = (page: Page) => page.locator('.dialog-stop .dialog')
 
 /** Scans what stops the desk, and lets it go on by Enter; answers what the dialog said. */
-export const scanStopped = (page: Page, code: string): Promise<string> =>
-  stoppedBy(page, code, () => page.keyboard.press('Enter'))
+export const scanStopped = (
+  page: Page,
+  code: string,
+  scanIt?: (code: string) => Promise<void>,
+): Promise<string> => stoppedBy(page, code, () => page.keyboard.press('Enter'), scanIt)
 
 /** The same of what is intercepted, which only a deliberate hand confirms. */
 export const scanIntercepted = (page: Page, code: string): Promise<string> =>
   stoppedBy(page, code, () => scan(page, 'CMD-CONFIRM'))
 
-const stoppedBy = async (page: Page, code: string, confirm: () => Promise<void>): Promise<string> => {
-  await scan(page, code)
+const stoppedBy = async (
+  page: Page,
+  code: string,
+  confirm: () => Promise<void>,
+  scanIt = (value: string) => scan(page, value),
+): Promise<string> => {
+  await scanIt(code)
   const dialog = errorDialog(page)
   await dialog.waitFor()
   const said = (await dialog.textContent()) ?? ''

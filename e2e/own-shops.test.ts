@@ -46,7 +46,9 @@ const medusa = async (): Promise<Shop> => {
         const orders = path.endsWith('/orders')
           ? [medusaOrder({ id, updated_at: new Date().toISOString() })]
           : []
-        return { body: { orders, variants: [], stock_locations: [{ id: 'sloc_1', name: 'Here' }] } }
+        return {
+          body: { orders, variants: [], returns: [], stock_locations: [{ id: 'sloc_1', name: 'Here' }] },
+        }
       }),
     shown: () => asked.map((a) => a.headers.authorization),
   }

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, picture, pressAs, scanAs } from './desk.ts'
 import { unfold } from './filters.ts'
-import { onPickup, pickAll } from './goods.ts'
+import { onPickup, pickAll, unique } from './goods.ts'
 import { act, dialogOf, marketOf, marketSettings, ordersOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
+import { cameBack } from './returns.ts'
 import { pagesInside } from './route-table.ts'
 import { follow, walker } from './walk.ts'
 
@@ -253,12 +254,14 @@ describe('work with platform orders, on their pages', () => {
       },
       ...{ channel: '为所选订单选择渠道', submit: '申请物流（1）', placed: '面单申请成功', fulfil: '履约' },
       ...{ made: '出库单已创建', synced: '运单号已同步', tracking: '运单号' },
+      ...{ announced: '已预报', reason: '无法派送', stock: '入库', told: '已送达' },
     },
     en: {
       ...{ bind: 'Bind store', agree: 'Agree', bound: 'Store bound', unmapped: 'SKU not mapped' },
       ...{ apply: 'Apply for logistics', channel: 'Channel for the selected orders' },
       ...{ submit: 'Apply for logistics (1)', placed: 'Waybill success', fulfil: 'Fulfil' },
       ...{ made: 'Outbound created', synced: 'Waybill synced', tracking: 'Tracking number' },
+      ...{ announced: 'Announced', reason: 'Undeliverable', stock: 'Stock', told: 'Told' },
     },
   }
 
@@ -320,9 +323,35 @@ describe('work with platform orders, on their pages', () => {
         `/mock/marketplace/shipments?merchant_id=${merchant_id}`,
       )
       expect(data.list.map((s) => [s.order_id, s.tracking_number])).toEqual([[number, tracking_number]])
-      expect(faults).toEqual([])
+
+      // The buyer sends it back: the details lead merchants and staff to the return, and say what the platform heard.
+      const label = unique('RL')
+      const sent = await ask<{ return_id: string }>(tester, '/mock/marketplace/order/return', {
+        ...{ merchant_id, order_id: number, reason: 1, tracking_number: label },
+      })
+      const returned = async () => (await ask<Detail>(page, `/merchant/orders/${order?.id}`)).data.returns[0]
+      await expect.poll(async () => (await returned())?.status).toBe(3)
+      const [id = ''] = await cameBack(tester, [{ ...noOrder, tracking_number: label }], 1)
+      await ask(page, '/wms/outbound_return/decide', { id, decision: 1 })
+      await expect.poll(async () => (await returned())?.told).toBe(2)
+      await page.reload()
+      const back = drawer.getByRole('row').filter({ hasText: sent.data.return_id })
+      for (const word of [words.announced, words.reason, words.stock, words.told])
+        await back.getByText(word, { exact: true }).waitFor()
+      await back.getByRole('link', { name: label }).click()
+      await page.waitForURL(`**/wms_merchant/merchant_outbound_list?**tracking_number=${label}**`)
+      await rowOf(page, label).waitFor()
+      const { page: reader, faults: others } = await product.open('admin', {
+        at: `/wms_superadmin/autoFulfillOrdersManage?merchant_id=${merchant_id}&open=${order?.id}`,
+      })
+      await reader.getByRole('dialog').first().getByRole('link', { name: label }).click()
+      await reader.waitForURL(`**/wms_return/records?tracking_number=${label}**`)
+      await rowOf(reader, label).waitFor()
+      expect([...faults, ...others]).toEqual([])
     },
   )
+  type Detail = { returns: { status: number; told: number | null }[] }
+  const noOrder = { id: '', order_number: '' }
 
   /** The warehouse picks, checks, weighs and bags the order, and the carrier signs for it at the handover desk. */
   const sendOut = async (staff: Page, id: string, tracking_number: string) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, picture, pressAs, scanAs, scanIntercepted, scanStopped } from './desk.ts'
+import { ask, openDesk, picture, pressAs, scan, scanAs, scanIntercepted, scanStopped } from './desk.ts'
 import { unique } from './goods.ts'
 import type { Order } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
@@ -24,6 +24,8 @@ const said = {
     photoMissing: '没有完成',
     finished: '评级完成',
     tray: '放入此盘',
+    channel: '新面单的渠道',
+    intoTray: '放入盘 EXP',
     wrongLabel: '面单贴错了',
     on: '新面单已贴上',
     dead: '已失效',
@@ -35,6 +37,10 @@ const said = {
     returns: '退件',
     newBatch: '新建批次',
     delete: '删除',
+    rules: '处理规则',
+    rulesRead: '只有“退货处理规则”权限可以修改',
+    defective: '次品入库',
+    usual: '恢复默认',
   },
   en: {
     unknown: 'Unknown return',
@@ -53,6 +59,8 @@ const said = {
     photoMissing: 'was not finished',
     finished: 'Grading is finished',
     tray: 'Into this tray',
+    channel: 'Channel of the new label',
+    intoTray: 'Into tray EXP',
     wrongLabel: 'This is the wrong label',
     on: 'The new label is on',
     dead: 'is valid no more',
@@ -64,6 +72,10 @@ const said = {
     returns: 'Returns',
     newBatch: 'New batch',
     delete: 'Delete',
+    rules: 'Rules',
+    rulesRead: 'Only the permission',
+    defective: 'Stock as defective',
+    usual: 'Default again',
   },
 } as const
 
@@ -97,6 +109,31 @@ for (const locale of ['zh', 'en'] as const)
       await row.getByRole('button', { name: words.delete }).click()
       await page.locator('.ant-modal-confirm .ant-btn-dangerous, .dialog .ant-btn-dangerous').click()
       await row.getByText(locale === 'zh' ? '已删除' : 'Deleted').waitFor()
+    })
+
+    it('rules of customers: operators read them, holders of their right change them', async () => {
+      const rulesFor = async (user: string) => {
+        const { page, faults } = await product.open(user, { locale })
+        await page.goto(`${product.base}/wms_return/records`)
+        await page.getByRole('button', { name: words.rules, exact: true }).click()
+        const dialog = page.locator('.dialog')
+        await dialog.getByRole('combobox').first().click()
+        await page.locator('.ant-select-item-option').first().click()
+        await dialog.locator('.ant-table-row').first().waitFor()
+        return { page, dialog, faults }
+      }
+      const read = await rulesFor('fbw')
+      expect(await read.dialog.getByText(words.rulesRead).count()).toBe(1)
+      expect(await read.dialog.locator('.ant-table-row .ant-select:not(.ant-select-disabled)').count()).toBe(
+        0,
+      )
+      expect(read.faults).toEqual([])
+      const { page, dialog } = await rulesFor('manager')
+      const row = dialog.locator('.ant-table-row').nth(4)
+      await row.getByRole('combobox').nth(1).click()
+      await page.getByTitle(words.defective, { exact: true }).last().click()
+      await row.getByRole('button', { name: words.usual }).click()
+      await expect.poll(() => row.getByRole('button', { name: words.usual }).count()).toBe(0)
     })
 
     it('receiving: a wrong batch, an unknown parcel becomes problem goods, twice is amber, F2 signs', async () => {
@@ -151,7 +188,7 @@ for (const locale of ['zh', 'en'] as const)
       const tote = unique('TOTE')
       await scanAs(page, tote, 'ok')
       expect(await scanStopped(page, 'STRANGE1')).toContain(words.notGoods)
-      await scanAs(page, 'B', 'ok')
+      await pressAs(page, 'b', 'ok')
       expect(await scanAs(page, line.barcode, 'attention')).toContain(words.aside)
       expect(await scanStopped(page, `${line.barcode},50`)).toContain(words.tooMany)
       expect(await pressAs(page, 'F6', 'attention')).toContain(words.finishedWaits)
@@ -179,6 +216,37 @@ for (const locale of ['zh', 'en'] as const)
       expect(await scanAs(page, tote, 'done')).toContain('1')
     })
 
+    it('grading: the keys A, B and C choose the grade; no scan that begins with them does, fast or slow', async () => {
+      const { page, faults } = await open()
+      const order = next()
+      await cameBack(page, [order], 4)
+      await openDesk(page, `${product.base}/wms_return/reinbound`)
+      await scanAs(page, order.tracking_number, 'ok')
+      await scanAs(page, unique('TOTE'), 'ok')
+      const grade = () => page.locator('.ant-segmented-item-selected').first().textContent()
+      for (const key of ['b', 'c', 'B']) {
+        expect(await pressAs(page, key, 'ok')).toContain(key.toUpperCase())
+        expect(await page.getByTestId('desk-target').locator('input').inputValue()).toBe('')
+      }
+      // The gaps of a scanner, and of a slow one whose first key was held up for as long as a burst may be.
+      const slow = (code: string) => scan(page, code, 55)
+      for (const letter of ['A', 'B', 'C'])
+        for (const scanIt of [undefined, slow]) {
+          expect(await scanStopped(page, unique(`${letter}CODE-`), scanIt)).toContain(words.notGoods)
+          expect(await grade()).toMatch(/^B/)
+        }
+      expect(await pressAs(page, 'a', 'ok')).toContain('A')
+      expect(await grade()).toMatch(/^A/)
+      // In a dialog a letter is text, and the grade stays.
+      await page.keyboard.press('F2')
+      await page.locator('.dialog').waitFor()
+      await page.keyboard.press('c')
+      await page.keyboard.press('Escape')
+      await page.locator('.dialog').waitFor({ state: 'hidden' })
+      expect(await pressAs(page, 'b', 'ok')).toContain('B')
+      expect(faults).toEqual([])
+    })
+
     it('grade C asks for a photo before the return is finished', async () => {
       const { page } = await open()
       const order = next()
@@ -187,7 +255,7 @@ for (const locale of ['zh', 'en'] as const)
       await openDesk(page, `${product.base}/wms_return/reinbound`)
       await scanAs(page, order.tracking_number, 'ok')
       await scanAs(page, unique('TOTE'), 'ok')
-      await scanAs(page, 'C', 'ok')
+      await pressAs(page, 'C', 'ok')
       await scanAs(page, line?.barcode ?? '', 'ok')
       await page.keyboard.press('F6')
       const stop = page.locator('.dialog-stop .dialog')
@@ -216,6 +284,11 @@ for (const locale of ['zh', 'en'] as const)
       expect(await scanAs(page, order.tracking_number, 'ok')).toContain(words.tray)
       await scanAs(page, order.tracking_number, 'already')
       await scanAs(page, other.tracking_number, 'ok')
+      const choice = page.getByRole('region', { name: words.channel })
+      await choice.getByText('STD', { exact: false }).first().waitFor()
+      await choice.getByRole('combobox').click()
+      await page.locator('.ant-select-item-option').filter({ hasText: 'EXP' }).click()
+      await choice.getByText(words.intoTray).waitFor()
       const freshOf = async (number: string) =>
         (
           await ask<{ new_tracking_number: string }>(

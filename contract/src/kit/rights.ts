@@ -45,6 +45,7 @@ const dictionary = {
   EditWarehouse: [1052, '仓库设置', 'Edit warehouse settings', 'management'],
   ReturnOperator: [1060, '退货操作', 'Returns: operate', 'operations'],
   WMSReLabelOp: [1061, '退货换标', 'Returns: relabel', 'operations'],
+  ManageReturnRules: [1062, '退货处理规则', 'Returns: rules of customers', 'management'],
   QualityCheckTaskList: [1070, '质检任务', 'Inspection tasks', 'management'],
   QualityCheckOperation: [1071, '质检操作', 'Inspect goods', 'operations'],
   B2BTabView: [1080, 'B2B出库', 'B2B outbound area', 'operations'],

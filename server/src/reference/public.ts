@@ -1,4 +1,12 @@
-export { channelById, channelCodes, channelOf, channelsForQuotes, channelsNamed } from './channel/store.ts'
+export {
+  channelById,
+  channelCodes,
+  channelOf,
+  channelsForQuotes,
+  channelsNamed,
+  channelsServing,
+  type ServingChannel,
+} from './channel/store.ts'
 export { channelGroupNow } from './channel-group/store.ts'
 export { mappedChannel } from './channel-mapping/store.ts'
 export { strangeCountries } from './country/store.ts'

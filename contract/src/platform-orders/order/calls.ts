@@ -23,6 +23,7 @@ import {
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { shippingAddress } from '../../outbound/order/calls.ts'
+import { platformReturn } from '../return/shown.ts'
 import { autoFulfilStatus, blocker, platformOrderStatus } from './enums.ts'
 import { platformOrderMachine } from './machine.ts'
 
@@ -125,7 +126,7 @@ export const exportPlatformOrders = listExportOf(listPlatformOrders)
 export const getPlatformOrder = call('GET /merchant/orders/:id', {
   right: platformOrderReaders,
   scope: 'partner',
-  about: 'One order with its address, what was done to it, and how it came.',
+  about: 'One order with its address, its returns, what was done to it, and how it came.',
   apiKey: true,
   params: z.object({ id: objectId }),
   data: platformOrder.extend({
@@ -135,6 +136,8 @@ export const getPlatformOrder = call('GET /merchant/orders/:id', {
     logistics_code: z.string(),
     /** As the platform told it. */
     raw_info: z.unknown(),
+    /** What its platform announced as coming back. */
+    returns: z.array(platformReturn),
     operation_records: z.array(operationRecord),
   }),
 })

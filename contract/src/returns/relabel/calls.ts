@@ -22,17 +22,37 @@ export const importRelabels = call('POST /wms/outbound_return/import_relabel', {
   data: each,
 })
 
+/** Left out: the channel that is proposed. */
+const channel_code = z.string().trim().min(1).max(40).optional()
+
 export const generateRelabels = call('POST /wms/outbound_return/generate_relabel', {
   ...relabel,
-  about: 'Orders new labels for returns that go out again; each stands for itself.',
-  body: z.object({ ids }),
+  about:
+    'Orders new labels for returns that go out again, of one channel or of the one that is proposed for each; each stands for itself.',
+  body: z.object({ ids, channel_code }),
   data: each,
+})
+
+export const listRelabelChannels = call('GET /wms/outbound_return/relabel_channels', {
+  ...relabel,
+  about:
+    'The channels of this warehouse that serve the new address of a return. Proposed is that of its order, else the one that costs its customer least.',
+  query: z.object({ tracking_number: scanned }),
+  data: z.object({
+    country: z.string(),
+    /** Null: no channel serves the country. */
+    proposed: z.string().nullable(),
+    /** Of the label that it has or waits for; null: none was ordered. */
+    ordered: z.string().nullable(),
+    list: z.array(z.object({ channel_code: z.string(), name: z.string(), name_en: z.string() })),
+  }),
 })
 
 export const sortForRelabel = call('POST /wms/outbound_return/relabel_sort', {
   ...relabel,
-  about: 'Orders the new label of a scanned return where it has none, and answers its tray: the channel.',
-  body: z.object({ tracking_number: scanned }),
+  about:
+    'Orders the new label of a scanned return where it has none, and answers its tray: the channel. With another channel than before, a label that is not printed yet is ordered anew.',
+  body: z.object({ tracking_number: scanned, channel_code }),
   data: z.object({ return: outboundReturn, tray: z.string(), already: z.boolean() }),
 })
 

@@ -14,7 +14,7 @@ export const returnRule = z.object({
 export type ReturnRule = z.infer<typeof returnRule>
 
 export const listReturnRules = call('GET /wms/return_rules', {
-  right: 'ReturnOperator',
+  right: { any: ['ReturnOperator', 'ManageReturnRules'] },
   ...atGoods,
   about: 'What becomes of the returns of a customer, by reason and by what is found.',
   query: z.object({ partner_id: queryNumber.pipe(partnerId) }),
@@ -22,7 +22,7 @@ export const listReturnRules = call('GET /wms/return_rules', {
 })
 
 export const setReturnRule = call('PUT /wms/return_rule', {
-  right: 'ReturnOperator',
+  right: 'ManageReturnRules',
   ...atGoods,
   about:
     'Gives a customer another rule, or the default again. It counts for returns that are judged from now on.',

@@ -11,7 +11,7 @@ const leastWaitMs = 1000
 const mostWaitMs = 24 * 3_600_000
 
 export type Question = {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'DELETE'
   /** Below the address of the platform. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | undefined>>

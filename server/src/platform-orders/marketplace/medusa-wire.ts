@@ -96,3 +96,31 @@ export const wireStocked = z.object({
     }),
   ),
 })
+
+const wireReturn = z.object({
+  ...{ id, order_id: id, status: z.string(), location_id: id.nullish(), updated_at: moment },
+  items: z
+    .array(
+      z.object({
+        ...{
+          item_id: id,
+          quantity,
+          received_quantity: quantity.nullish(),
+          damaged_quantity: quantity.nullish(),
+        },
+        reason: z.object({ value: text, label: text }).nullish(),
+      }),
+    )
+    .max(500),
+  fulfillments: z
+    .array(
+      z.object({
+        canceled_at: moment.nullish(),
+        labels: z.array(z.object({ tracking_number: z.string().max(200) })).nullish(),
+      }),
+    )
+    .nullish(),
+})
+export type WireReturn = z.output<typeof wireReturn>
+export const wireReturns = z.object({ returns: z.array(wireReturn).max(100) })
+export const wireOneReturn = z.object({ return: wireReturn })

@@ -11,6 +11,7 @@ import {
 } from './marketplace.ts'
 import { askShop, ourLocation, tokensOf } from './medusa-ask.ts'
 import { fulfillmentFields, orderFields, orderOf } from './medusa-order.ts'
+import { medusaReturns } from './medusa-return.ts'
 import {
   type WireFulfillment,
   type WireVariant,
@@ -228,4 +229,5 @@ export const medusaMarketplace: Marketplace = {
   // The order stays open in the shop, where the merchant ships it.
   release: async () => undefined,
   stock,
+  returns: medusaReturns,
 }

@@ -2,8 +2,10 @@ import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { recordsShown } from '#kit/document/records'
+import { returnsOf } from '../return/shown.ts'
 import { platformOrderDocument } from './document.ts'
 import { ordersOf, shownOrders } from './list.ts'
+import { linesOf } from './store.ts'
 
 /** One order, as it is shown, with its address, its timeline and how it came. */
 export const orderDetail = async (
@@ -23,6 +25,7 @@ export const orderDetail = async (
     ...order,
     ...{ version, buyer_id, logistics_code, raw_info },
     shipping_address: { street: '', ...(shipping_address as object) },
+    returns: await returnsOf(tx, caller, row, await linesOf(tx, row, [id])),
     operation_records: await recordsShown(tx, at, id),
   } as never
 }

@@ -1,3 +1,5 @@
+import { storeMessageState } from '@kuacang/contract/platform-orders/message/enums'
+import { getPlatformOrder } from '@kuacang/contract/platform-orders/order/calls'
 import { platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import { platformReturnStatus } from '@kuacang/contract/platform-orders/return/enums'
 import {
@@ -12,7 +14,12 @@ import { marketReturnReason } from '@kuacang/contract/platform-orders/sandbox/en
 import { createReturnBatch, receiveReturns } from '@kuacang/contract/returns/batch/calls'
 import { decideReturn } from '@kuacang/contract/returns/decision/calls'
 import { deleteReturns, listOutboundReturns } from '@kuacang/contract/returns/record/calls'
-import { outboundReturnStatus, returnDecision, returnGrade } from '@kuacang/contract/returns/record/enums'
+import {
+  outboundReturnStatus,
+  returnDecision,
+  returnGrade,
+  returnOutcome,
+} from '@kuacang/contract/returns/record/enums'
 import { finishReturn, gradeReturn, scanReturnIn } from '@kuacang/contract/returns/reinbound/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { systemCaller } from '#kit/caller'
@@ -103,6 +110,7 @@ describe('returns that a marketplace announces', () => {
       await world.hurry()
       expect(await there(return_id)).toMatchObject(said)
     }, patience)
+  const shownOf = (by: Client, { id }: Shipped) => by.call(getPlatformOrder, { params: { id } })
   const receive = async (tracking_number: string, why: number = reason.changed_mind) => {
     const batch_number = unique('RB')
     await staff.call(createReturnBatch, { body: { batch_number, planned_count: 1 } })
@@ -157,6 +165,19 @@ describe('returns that a marketplace announces', () => {
     expect(decided.msg).toBe('')
     await hears(return_id, { decision: 'restock', grade: 'B', version: 2 })
     expect((await world.merchant.call(listOutboundReturns, { query: {} })).data.list).toHaveLength(1)
+    await vi.waitFor(async () => {
+      expect((await shownOf(world.merchant, order)).data.returns).toMatchObject([
+        {
+          ...{ platform_return_id: return_id, status: announced, reason: 4, return_record_id: id },
+          ...{ tracking_number: number, outcome: returnOutcome.code.stock, grade: returnGrade.code.b },
+          ...{
+            goods: [{ quantity: expect.any(Number) }],
+            told: storeMessageState.code.told,
+            told_answer: '',
+          },
+        },
+      ])
+    }, patience)
   })
 
   it('one that came before its platform spoke of it is the same return, and its grade is told', async () => {
@@ -233,8 +254,14 @@ describe('returns that a marketplace announces', () => {
     const store = await boundStore(world.t, { partner_id: 2, merchant_id: unique('STORE') })
     const strange = told(orders[0]?.platform_order_id ?? 'none')
     await keep(store, strange, { ...strange, version: 2 }, strange)
-    // The order of that number is another customer's.
+    // The order of that number is another customer's: it is shown to neither of them.
     expect(await kept(strange.platform_return_id)).toMatchObject({ status: waiting, platform_version: 2 })
+    const [others] = orders
+    if (!others) throw new Error('all orders are used')
+    const seen = (await shownOf(world.merchant, others)).data.returns.map((r) => r.platform_return_id)
+    expect(seen).not.toContain(strange.platform_return_id)
+    const stranger = await world.t.as({ rights: ['MerchantGetPlatformOrders'], partner: 2, warehouses: [1] })
+    expect(await shownOf(stranger, others)).toMatchObject({ status: 404 })
     await rowsOf(
       `update platform_return set created_at = created_at - interval '31 days', look_at = created_at where platform_return_id = $1`,
       [strange.platform_return_id],

@@ -58,3 +58,31 @@ export const channelsForQuotes = (tx: Pick<Tx, 'db'>) =>
     .where('enabled', '=', sql.lit(true))
     .orderBy('id')
     .execute()
+
+export type ServingChannel = {
+  channel_id: number
+  channel_code: string
+  name: string
+  name_en: string
+  /** Do its parcels go to the country? */
+  serves: boolean
+}
+
+// A warehouse uses the channels that its mappings name; one without mappings uses all. A group says where its parcels may go.
+const servingSql = `
+select c.id as channel_id, c.channel_code, c.name, c.name_en, not exists (
+  select 1 from channel_group g
+  where not g.deprecated and c.id = any(g.channels) and g.countries <> '{}' and not $2 = any(g.countries)) as serves
+from channel c
+where c.enabled and (c.channel_code = $3
+  or not exists (select 1 from channel_mapping m where m.warehouse_id = $1)
+  or exists (select 1 from channel_mapping m where m.warehouse_id = $1 and m.channel_id = c.id))
+order by c.id`
+
+/** The channels in use of a warehouse, with the one that a parcel left by before, and whether they serve a country. */
+export const channelsServing = (
+  { run }: Pick<Tx, 'run'>,
+  warehouse_id: number,
+  country: string,
+  before: string,
+): Promise<ServingChannel[]> => run<ServingChannel>(servingSql, [warehouse_id, country, before])

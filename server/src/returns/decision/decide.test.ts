@@ -1,4 +1,5 @@
 import { startCaseReceive, submitCasePutaway } from '@kuacang/contract/inbound/case/calls'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { decideReturn } from '@kuacang/contract/returns/decision/calls'
 import { destroyReturn, sortReturn } from '@kuacang/contract/returns/record/calls'
 import {
@@ -162,8 +163,10 @@ describe('merchants decide about returns', () => {
   })
 
   it('a rule of the customer counts instead of the default, until it is taken back', async () => {
+    const manager = await world.t.as({ rights: ['ManageReturnRules'], warehouses: [1] })
     const set = (more: object) =>
-      world.staff.call(setReturnRule, { body: { partner_id: 1, reason: 5, found: 2, ...more } })
+      manager.call(setReturnRule, { body: { partner_id: 1, reason: 5, found: 2, ...more } })
+    expect((await set({ partner_id: 987_654 })).code).toBe(kitRefusals.not_found.code)
     expect((await set({ disposition: returnOutcome.code.relabel })).code).toBe(
       returnRefusals.bad_outcome.code,
     )
@@ -177,5 +180,13 @@ describe('merchants decide about returns', () => {
     expect(list.find((r) => r.reason === 5 && r.found === 2)).toMatchObject({
       ...{ outcome: returnOutcome.code.ask, own: false },
     })
+  })
+
+  it('people who work with returns read the rules and change none of them', async () => {
+    const body = { partner_id: 1, reason: 5, found: 2, disposition: returnOutcome.code.defective }
+    const of = async () => must(await world.staff.call(listReturnRules, { query: { partner_id: 1 } })).data
+    const before = await of()
+    expect(await world.staff.call(setReturnRule, { body })).toMatchObject({ status: 403 })
+    expect(await of()).toEqual(before)
   })
 })

@@ -8,6 +8,7 @@ import {
   generateRelabels,
   giveUpRelabel,
   importRelabels,
+  listRelabelChannels,
   printReturnLabel,
   sortForRelabel,
 } from '@kuacang/contract/returns/relabel/calls'
@@ -18,6 +19,7 @@ import { Refused } from '#kit/refused'
 import { answerPrint } from '../../printing/public.ts'
 import { labelThatIsOn, labelToPutOn, requestUnderWay } from '../../relabel/public.ts'
 import { findReturn, returnDocument, showReturn } from '../record/store.ts'
+import { channelsToChoose } from './channels.ts'
 import { bag, confirm, generate, giveUp, holdToRelabel, importAddresses, sortTray } from './desk.ts'
 import { drawnLabel, mustGoAgain } from './relabel-kind.ts'
 
@@ -30,6 +32,11 @@ export const answers: Answer[] = [
   answer(importRelabels, (tx, caller, { files }) => importAddresses(tx, caller, files)),
   answer(generateRelabels, generate),
   answer(sortForRelabel, sortTray),
+  answer(listRelabelChannels, async (tx, caller, { query: { tracking_number: number } }) => {
+    const row = await findReturn(tx, caller, number)
+    if (!row) throw new Refused(returnRefusals.unknown, { number })
+    return channelsToChoose(tx, caller, row)
+  }),
   answer(findToRelabel, async (tx, caller, { query: { tracking_number: number } }) => {
     const row = await findReturn(tx, caller, number)
     if (!row) throw new Refused(returnRefusals.unknown, { number })

@@ -1,10 +1,16 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { severity } from '@kuacang/contract/kit/report/enums'
-import { relabelReason, relabelStatus } from '@kuacang/contract/relabel/request/enums'
+import { relabelReason } from '@kuacang/contract/relabel/request/enums'
 import { outboundReturnStatus, returnMark } from '@kuacang/contract/returns/record/enums'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import { relabelAddressColumns, relabelAddressRow } from '@kuacang/contract/returns/record/sheet'
-import type { bagReturn, confirmReturnLabel } from '@kuacang/contract/returns/relabel/calls'
+import type {
+  bagReturn,
+  confirmReturnLabel,
+  generateRelabels,
+  sortForRelabel,
+} from '@kuacang/contract/returns/relabel/calls'
+import { returnChannelRefusals } from '@kuacang/contract/returns/relabel/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -17,6 +23,7 @@ import { addScanned, packingSuiteOf } from '../../packing/public.ts'
 import {
   confirmRelabel,
   endRelabels,
+  type RelabelRow,
   requestLabel,
   requestOfNewNumber,
   requestUnderWay,
@@ -30,6 +37,7 @@ import {
   returnDocument,
   showReturn,
 } from '../record/store.ts'
+import { channelFor, isOrdered } from './channels.ts'
 import { mustGoAgain } from './relabel-kind.ts'
 
 const { new: fresh, received, relabel_generated, relabel_printed, bagged } = outboundReturnStatus.code
@@ -58,34 +66,72 @@ export const importAddresses = async (tx: Tx, caller: Caller, [file]: readonly U
   })
 }
 
-/** Orders the new label of a return that goes out again. One that a carrier refused is asked for anew. */
-const order = async (tx: Tx, caller: Caller, row: ReturnRow): Promise<ReturnRow> => {
-  mustGoAgain(row)
-  const standing = await requestUnderWay(tx, caller, returnDocument.table, row.id)
-  if (row.status !== received && standing?.status !== relabelStatus.code.failed)
-    throw new Refused(returnRefusals.not_to_relabel, { number: row.tracking_number })
+/** The return goes by this channel from now on. */
+const take = (tx: Tx, caller: Caller, row: ReturnRow, channel_code: string): Promise<unknown> => {
+  tx.record({
+    operation: `${returnDocument.table}.choose_channel`,
+    object: { type: returnDocument.table, id: row.id, number: row.tracking_number },
+    detail: { old: row.channel_code, channel: channel_code },
+  })
+  return tx.run(
+    'update return_record set channel_code = $3, updated_at = $4 where warehouse_id = $1 and id = $2',
+    [caller.warehouse_id, row.id, channel_code, tx.now],
+  )
+}
+
+/** Orders the new label of a return that goes out again, by a channel that serves its address. */
+const order = async (
+  tx: Tx,
+  caller: Caller,
+  row: ReturnRow,
+  wanted: string | undefined,
+  standing: RelabelRow | undefined,
+): Promise<ReturnRow> => {
+  const { channel_code } = await channelFor(tx, caller, row, wanted)
   if (standing) await endRelabels(tx, caller, returnDocument.table, [row.id], 'asked anew')
   const ordered =
     row.status === received ? moveHeld(tx, caller, returnDocument, 'generate_relabel', row) : row
+  if (channel_code !== row.channel_code) await take(tx, caller, row, channel_code)
   await requestLabel(tx, caller, row.tracking_number, {
     ...{ reason: relabelReason.code.returned, priority: severity.code.normal, remark: '', approved: true },
   })
-  return ordered
+  return { ...ordered, channel_code }
 }
 
-export const generate = (tx: Tx, caller: Caller, { body }: { body: { ids: readonly string[] } }) =>
-  eachReturn(tx, caller, body.ids, (row) => order(tx, caller, row))
+type Generate = { body: z.output<typeof generateRelabels.body> }
 
-type Scanned = { body: { tracking_number: string } }
+/** Orders labels; one that a carrier refused is asked for anew. */
+export const generate = (tx: Tx, caller: Caller, { body: { ids, channel_code } }: Generate) =>
+  eachReturn(tx, caller, ids, async (row) => {
+    mustGoAgain(row)
+    const standing = await requestUnderWay(tx, caller, returnDocument.table, row.id)
+    if (isOrdered(row, standing))
+      throw new Refused(returnRefusals.not_to_relabel, { number: row.tracking_number })
+    return order(tx, caller, row, channel_code, standing)
+  })
 
-/** Orders the label of a scanned return where it has none, and says its tray. */
-export const sortTray = async (tx: Tx, caller: Caller, { body: { tracking_number } }: Scanned) => {
+type Scanned = { body: z.output<typeof sortForRelabel.body> }
+
+/**
+ * Orders the label of a scanned return where it has none, and says its tray. With another channel than before it is ordered
+ * anew, while nobody has printed it.
+ */
+export const sortTray = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { tracking_number, channel_code: wanted } }: Scanned,
+) => {
   const row = await mustHoldScanned(tx, caller, tracking_number)
   mustBeHere(row, tracking_number)
   mustGoAgain(row)
   const standing = await requestUnderWay(tx, caller, returnDocument.table, row.id)
-  const already = row.status !== received && standing?.status !== relabelStatus.code.failed
-  const now = already ? row : await order(tx, caller, row)
+  const isAsked = isOrdered(row, standing)
+  const already = isAsked && (wanted === undefined || wanted === row.channel_code)
+  if (isAsked && !already && row.status === relabel_printed)
+    throw new Refused(returnChannelRefusals.printed, {
+      ...{ number: row.tracking_number, channel: row.channel_code },
+    })
+  const now = already ? row : await order(tx, caller, row, wanted, standing)
   return { return: showReturn(now, caller), tray: now.channel_code, already }
 }
 

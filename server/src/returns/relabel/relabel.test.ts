@@ -1,3 +1,5 @@
+import { createPriceList, publishPriceList, savePrice } from '@kuacang/contract/billing/price/calls'
+import { chargedService, chargeUnit } from '@kuacang/contract/billing/price/enums'
 import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { addItem, cancelBag, finishBag, removeItem } from '@kuacang/contract/packing/bag/calls'
 import { createChannel } from '@kuacang/contract/reference/channel/calls'
@@ -19,9 +21,11 @@ import {
   generateRelabels,
   giveUpRelabel,
   importRelabels,
+  listRelabelChannels,
   printReturnLabel,
   sortForRelabel,
 } from '@kuacang/contract/returns/relabel/calls'
+import { returnChannelRefusals } from '@kuacang/contract/returns/relabel/refusals'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { sheetOf } from '#kit/testing/sheet'
@@ -206,24 +210,133 @@ describe('returns go out again', () => {
 
   it('a carrier that refuses: the desk says why, and the label is ordered anew', async () => {
     const back = await addressed()
-    await world.t.app.store.pool.query(`update return_record set channel_code = 'NONE' where id = $1`, [
-      back.return_id,
-    ])
+    const weighs = (grams: number) =>
+      world.t.app.store.pool.query('update return_record set weight_g = $2 where id = $1', [
+        ...[back.return_id, grams],
+      ])
+    await weighs(31_000)
     must(await world.staff.call(generateRelabels, { body: { ids: [back.return_id] } }))
     const query = { tracking_number: back.tracking_number }
     const refused = must(await world.staff.call(findToRelabel, { query })).data
     expect(refused).toMatchObject({
       new_tracking_number: '',
-      carrier_failure: expect.stringMatching(/channel/),
+      carrier_failure: expect.stringMatching(/heavier/),
     })
-    await world.t.app.store.pool.query(`update return_record set channel_code = 'RL' where id = $1`, [
-      back.return_id,
-    ])
+    await weighs(500)
     const again = must(
       await world.staff.call(sortForRelabel, { body: { tracking_number: back.tracking_number } }),
     ).data
     expect(again.already).toBe(false)
     expect(must(await world.staff.call(findToRelabel, { query })).data.new_tracking_number).not.toBe('')
+  })
+
+  describe('the operator chooses the channel of a new label', () => {
+    const run = (sql: string, values: readonly unknown[] = []) =>
+      world.t.app.store.pool.query(sql, values as unknown[])
+    beforeAll(async () => {
+      const admin = await world.t.as({ rights: ['ManageChannel'], warehouses: [] })
+      for (const [channel_id, channel_code, enabled] of [
+        [911, 'RX', true],
+        [912, 'RDE', true],
+        [913, 'ROFF', false],
+      ] as const) {
+        const body = { channel_id, channel_code, name: channel_code, enabled }
+        must(await admin.call(createChannel, { body: { ...body, carrier_code: 'KC', carrier_name: 'KC' } }))
+      }
+      await run(
+        `insert into channel_group (group_id, group_name, channels, countries, created_at, updated_at)
+         values (9120, 'DE only', '{912}', '{DE}', now(), now())`,
+      )
+    })
+    const sort = (tracking_number: string, channel_code?: string) =>
+      world.staff.call(sortForRelabel, { body: { tracking_number, ...(channel_code && { channel_code }) } })
+    const choice = async (tracking_number: string) =>
+      must(await world.staff.call(listRelabelChannels, { query: { tracking_number } })).data
+    const requestsOf = async (id: string) =>
+      (
+        await run(
+          'select status, channel_code from relabel_request where object_id = $1 order by created_at',
+          [id],
+        )
+      ).rows
+
+    it('offered are those that serve its address; the label is ordered anew by another, and the one before ends', async () => {
+      const back = await addressed()
+      const { tracking_number } = back
+      const before = await choice(tracking_number)
+      expect(before).toMatchObject({ country: 'US', proposed: 'RL', ordered: null })
+      const codes = before.list.map((c) => c.channel_code)
+      expect([codes.includes('RL'), codes.includes('RX')]).toEqual([true, true])
+      expect([codes.includes('RDE'), codes.includes('ROFF')]).toEqual([false, false])
+      expect(must(await sort(tracking_number)).data).toMatchObject({ tray: 'RL', already: false })
+      const two = await Promise.all([sort(tracking_number, 'RX'), sort(tracking_number, 'RX')])
+      expect(two.map((r) => [r.code, r.data.tray]).sort()).toEqual([
+        [0, 'RX'],
+        [0, 'RX'],
+      ])
+      expect(two.map((r) => r.data.already).sort()).toEqual([false, true])
+      expect(await requestsOf(back.return_id)).toMatchObject([
+        { status: 999, channel_code: 'RL' },
+        { channel_code: 'RX' },
+      ])
+      expect((await choice(tracking_number)).ordered).toBe('RX')
+      // Printed: it stays.
+      must(await print(back.return_id))
+      expect((await sort(tracking_number, 'RL')).code).toBe(returnChannelRefusals.printed.code)
+      expect((await sort(tracking_number, 'RX')).data).toMatchObject({ tray: 'RX', already: true })
+      expect((await returnOf(world.staff, back.return_id)).channel_code).toBe('RX')
+    })
+
+    it('one that does not serve the country, is not of this warehouse, or is disabled is refused; nothing is ordered', async () => {
+      const back = await addressed()
+      const refused = async (channel_code: string) => (await sort(back.tracking_number, channel_code)).code
+      expect(await refused('RDE')).toBe(returnChannelRefusals.not_served.code)
+      expect(await refused('ROFF')).toBe(returnChannelRefusals.not_here.code)
+      expect(await refused('NOWHERE')).toBe(returnChannelRefusals.not_here.code)
+      await run(
+        `insert into channel_mapping (id, platform, platform_code, warehouse_id, channel_id, created_at, updated_at)
+         values (substr(md5('m'), 1, 24), '', 'X', 1, 912, now(), now())`,
+      )
+      // The warehouse uses what it maps now, and the one that the parcel left by.
+      expect(await refused('RX')).toBe(returnChannelRefusals.not_here.code)
+      expect((await choice(back.tracking_number)).list.map((c) => c.channel_code)).toEqual(['RL'])
+      const stranger = await world.t.as({ rights: ['ReturnOperator', 'WMSReLabelOp'], warehouses: [3] })
+      const query = { tracking_number: back.tracking_number }
+      expect([403, 404]).toContain((await stranger.call(listRelabelChannels, { query })).status)
+      expect(await requestsOf(back.return_id)).toEqual([])
+      await run(`update return_record set channel_code = 'RDE' where id = $1`, [back.return_id])
+      expect((await sort(back.tracking_number)).code).toBe(returnChannelRefusals.none.code)
+      const ids = [back.return_id]
+      const made = must(await world.staff.call(generateRelabels, { body: { ids, channel_code: 'RX' } })).data
+      expect([made.list, made.errors.length]).toEqual([[], 1])
+      await run('delete from channel_mapping')
+      must(await world.staff.call(generateRelabels, { body: { ids, channel_code: 'RX' } }))
+      expect((await choice(back.tracking_number)).ordered).toBe('RX')
+    })
+
+    it('where that of the order does not serve the new address, the cheapest for the customer is proposed', async () => {
+      const back = await addressed()
+      await run(`update return_record set channel_code = 'RDE', weight_g = 500 where id = $1`, [
+        back.return_id,
+      ])
+      const { proposed, list } = await choice(back.tracking_number)
+      expect(proposed).toBe(list[0]?.channel_code)
+      const keeper = await world.t.as({ rights: ['ManagePrices'] })
+      const valid_from = new Date().toISOString().slice(0, 10)
+      const own = { partner_id: 1, currency: 'USD', valid_from }
+      const listed = must(await keeper.call(createPriceList, { body: own })).data
+      const params = { id: listed.id }
+      for (const [channel_id, rate] of [
+        [900, '9'],
+        [911, '1'],
+      ] as const) {
+        const of = { service: chargedService.code.freight, unit: chargeUnit.code.parcel, channel_id }
+        must(await keeper.call(savePrice, { params, body: { ...of, steps: [{ from: '0', rate }] } }))
+      }
+      must(await keeper.call(publishPriceList, { params }))
+      expect((await choice(back.tracking_number)).proposed).toBe('RX')
+      expect(must(await sort(back.tracking_number)).data.tray).toBe('RX')
+    })
   })
 
   it('two desks put one return into bags at once: one bag', async () => {

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Reader, Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
+import { checkPartner } from '../../reference/public.ts'
 
 /** What differs from the defaults for a customer. */
 export const rulesOf = (tx: Pick<Reader, 'run'>, partner_id: number): Promise<DispositionRule[]> =>
@@ -31,6 +32,7 @@ type Set = { body: z.output<typeof setReturnRule.body> }
 /** Another rule for a customer, or the default again. */
 export const setRule = async (tx: Tx, caller: Caller, { body }: Set) => {
   const { partner_id, reason, found, disposition: outcome } = body
+  await checkPartner(tx, partner_id, 'partner_id')
   if (outcome !== undefined && !outcomesOf(found).includes(outcome))
     throw new Refused(returnRefusals.bad_outcome, {
       found: returnFound.label(found),

@@ -65,6 +65,8 @@ type Props = {
    */
   readonly onScan: (scan: Scan) => Promise<Outcome>
   readonly keys?: readonly Key[]
+  /** Capital letters that a hand presses alone: each is entered as a scan of its own (decision 162). */
+  readonly letters?: readonly string[]
   /** Takes back the last scan of this person in this job: F9 or CMD-UNDO (OP-20). Left out where nothing can be. */
   readonly undo?: TakesBack
   readonly progress?: Progress | undefined
@@ -101,6 +103,7 @@ export const ScanDesk = (props: Props) => {
     name,
     onScan,
     keys = [],
+    letters = [],
     undo,
     progress,
     steps,
@@ -200,6 +203,8 @@ export const ScanDesk = (props: Props) => {
     enter,
     cut: engine.cut,
     keys: allKeys.map((k) => ({ key: k.key, run: () => pressAtDesk(k) })),
+    // Where codes are typed by hand, a letter is the beginning of one.
+    letters: dialog || engine.stuck || manual.on ? [] : letters,
   })
 
   // The focus comes back from dialogs, other windows, other tabs and pressed buttons (OP-4).

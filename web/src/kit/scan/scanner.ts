@@ -20,6 +20,8 @@ export type Receiver = {
   /** A burst that lost its end. */
   readonly cut: (raw: string) => void
   readonly keys: () => readonly DeskKey[]
+  /** Capital letters that are keys: pressed alone by a hand, they are entered. */
+  readonly letters: () => readonly string[]
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -37,6 +39,11 @@ const writeValue = (field: Field, value: string) => {
   Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+/** A letter that nothing follows for so long is alone: longer than a burst may be held up behind its first key. */
+const aloneMs = 500
+/** A page that was busy for longer may not have got round to the keys behind the letter yet. */
+const lateMs = 50
 
 /** More than a desk's queue holds need not be kept. */
 const mostEarly = 11
@@ -111,7 +118,7 @@ const scanned = (raw: string, torn: boolean) => {
 }
 
 /**
- * Listens to the whole window for scanner bursts and the desk's keys, wherever the focus is, from the first script on:
+ * Listens to the whole window for scanner bursts, the desk's keys and its letters, wherever the focus is, from the first script on:
  * scans that come before a page is drawn are kept for it.
  */
 const listen = () => {
@@ -123,6 +130,7 @@ const listen = () => {
   let free = Number.NEGATIVE_INFINITY
   let pauseTimer: ReturnType<typeof setTimeout> | undefined
   let cutTimer: ReturnType<typeof setTimeout> | undefined
+  let aloneTimer: ReturnType<typeof setTimeout> | undefined
   const channel = new MessageChannel()
   channel.port1.onmessage = () => {
     free = performance.now()
@@ -165,7 +173,24 @@ const listen = () => {
     typed += 1
   }
 
+  /** Nothing came behind this letter: it is a key, unless a code is being typed, or something else has the focus by now. */
+  const waitAlone = (letter: string): void => {
+    const due = performance.now() + aloneMs
+    aloneTimer = setTimeout(() => {
+      if (performance.now() > due + lateMs) return waitAlone(letter)
+      const taker = receiver()
+      const place = placeOf(document.activeElement)
+      const held = taker?.target()?.value ?? ''
+      if (place === 'field' || place === 'own' || held.toUpperCase() !== (place === 'target' ? letter : ''))
+        return
+      if (!taker?.letters().includes(letter)) return
+      capture.reset()
+      taker.enter(letter, false)
+    }, aloneMs)
+  }
+
   const onKey = (event: KeyboardEvent) => {
+    clearTimeout(aloneTimer)
     // An input method writes its own text; a held key is a hand; shortcuts belong to the browser.
     if (event.isComposing || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
     const place = placeOf(event.target)
@@ -183,6 +208,8 @@ const listen = () => {
     const press: KeyPress = { key: event.key, at: event.timeStamp, free, place }
     remember(event, press)
     follow(capture.press(press), event)
+    const letter = event.key.toUpperCase()
+    if (typed === 1 && receiver()?.letters().includes(letter)) waitAlone(letter)
     channel.port2.postMessage(null)
     clearTimeout(pauseTimer)
     clearTimeout(cutTimer)
@@ -191,6 +218,10 @@ const listen = () => {
       pauseTimer = setTimeout(() => follow(capture.pause(placeOf(document.activeElement))), pauseMs)
   }
   addEventListener('keydown', onKey, { capture: true })
-  addEventListener('pointerdown', () => void capture.reset(), { capture: true })
+  const onPointer = () => {
+    clearTimeout(aloneTimer)
+    capture.reset()
+  }
+  addEventListener('pointerdown', onPointer, { capture: true })
 }
 listen()

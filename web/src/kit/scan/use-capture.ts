@@ -7,6 +7,7 @@ type Takes = {
   /** Gets what came of a burst that lost its end. */
   readonly cut: (raw: string) => void
   readonly keys?: readonly DeskKey[]
+  readonly letters?: readonly string[]
 }
 
 /** Takes scanner bursts and the desk's keys, wherever the focus is, while it is shown. */
@@ -20,6 +21,7 @@ export const useCapture = (target: RefObject<HTMLInputElement | null>, takes: Ta
         enter: (raw, torn) => latest.current.enter(raw, torn),
         cut: (raw) => latest.current.cut(raw),
         keys: () => latest.current.keys ?? [],
+        letters: () => latest.current.letters ?? [],
       }),
     [target],
   )

@@ -3,7 +3,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { getPlatformOrder } from '@kuacang/contract/platform-orders/order/calls'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Address } from '../../kit/address/address.tsx'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailDrawer, type Fact, Facts } from '../../kit/detail/detail.tsx'
@@ -21,6 +21,7 @@ import { BlockerTags } from './blocker-tags.tsx'
 import { operationName } from './operation-name.ts'
 import { orderActions } from './order-actions.ts'
 import { AutoStatus, Marks, OrderStatus, Tags } from './order-columns.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { refreshedByOrders } from './refreshed.ts'
 import { TryPanel } from './try-panel.tsx'
 
@@ -57,13 +58,7 @@ const factsOf = (o: Order, staff: boolean, edits: boolean): Fact[] => [
   [own.merchantWarehouse, o.merchant_warehouse_name],
   [
     own.outbound,
-    o.outbound_order_number && !staff ? (
-      <Link key="o" to={`/wms_merchant/merchant_outbound_list?order_number=${o.outbound_order_number}`}>
-        <Code>{o.outbound_order_number}</Code>
-      </Link>
-    ) : (
-      <Code key="o">{o.outbound_order_number || '-'}</Code>
-    ),
+    o.outbound_order_number ? <OutboundOrderLink key="o" of={o.outbound_order_number} staff={staff} /> : '-',
   ],
   [own.marks, <Marks key="m" of={o} />],
   [words.tags, <Tags key="g" of={o.tags} />],
@@ -135,6 +130,7 @@ export const OrderDrawer = ({ id, edits, onClose }: Props) => {
                 },
               ]}
             />
+            <OrderReturns of={o.returns} />
             <section className="facts" style={{ marginTop: 16 }}>
               <h2 className="section-title">{say(own.address)}</h2>
               <Address of={o.shipping_address} />

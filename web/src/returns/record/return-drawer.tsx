@@ -34,6 +34,7 @@ const own = {
 
 const nameOf = operationNames(outboundReturnMachine, {
   announced_by_platform: text('平台已预报', 'Announced by the platform'),
+  choose_channel: text('选择渠道', 'Channel chosen'),
   announce: text('预报', 'Announced'),
   sort: text('分拣', 'Sorted'),
   label_refused: text('承运商拒绝面单', 'The carrier refused the label'),

@@ -29,7 +29,7 @@ import { useUndo } from '../../kit/scan/undo.ts'
 const own = {
   hintParcel: text('扫描要拆开的包裹', 'Scan the parcel to open'),
   hintTote: text('扫描周转箱', 'Scan a tote'),
-  hintGoods: text('扫描商品；输入 A、B、C 换等级', 'Scan the goods; type A, B or C for the grade'),
+  hintGoods: text('扫描商品；按 A、B、C 换等级', 'Scan the goods; press A, B or C for the grade'),
   opened: text('出库件数', 'Pieces shipped'),
   resumed: text('继续评级', 'Goes on'),
   toteChosen: text('放入周转箱', 'Into this tote'),
@@ -63,7 +63,7 @@ const readGoods = (value: string): { sku: string; quantity: number } => {
   return { sku, quantity: many ? Number(many) : 1 }
 }
 
-/** The parcel is scanned, then a tote, then its goods; A, B and C choose the grade. */
+/** The parcel is scanned, then a tote, then its goods; the keys A, B and C choose the grade. */
 export const GradeDesk = () => {
   const { job, begin, change, end } = useJob<Job>('return_grade')
   const [grade, setGrade] = useKept<Grade>('return_grade grade', returnGrade.code.a)
@@ -157,6 +157,7 @@ export const GradeDesk = () => {
       name="return_grade"
       hint={!job ? own.hintParcel : job.tote === '' && needsTote(job) ? own.hintTote : own.hintGoods}
       onScan={onScan}
+      letters={returnGrade.codes.map(letter)}
       undo={taken}
       stopsAtErrors
       keys={[

@@ -11,6 +11,7 @@ import { DialogFrame, dialogWords } from '../../kit/dialog/dialog-frame.tsx'
 import { openDialog } from '../../kit/dialog/dialogs.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
+import { useSession } from '../../kit/session/session.tsx'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 import { words } from '../words.ts'
 
@@ -18,11 +19,16 @@ const own = {
   title: text('退件处理规则', 'What becomes of returns'),
   choose: text('请选择客户', 'Choose a customer'),
   usual: text('恢复默认', 'Default again'),
+  reads: text(
+    '只有“退货处理规则”权限可以修改',
+    'Only the permission “Returns: rules of customers” changes them',
+  ),
 }
 
 const Rules = ({ partner_id }: { readonly partner_id: number }) => {
   const input = { query: { partner_id } }
   const rules = useAnswer(listReturnRules, input)
+  const changes = useSession().holds('ManageReturnRules')
   const refresh = useRefresh()
   const change = (rule: ReturnRule, outcome: ReturnRule['outcome'] | undefined) =>
     void send(setReturnRule, {
@@ -33,43 +39,47 @@ const Rules = ({ partner_id }: { readonly partner_id: number }) => {
   return (
     <Answered of={rules}>
       {({ list }) => (
-        <Table
-          size="small"
-          rowKey={(r) => r}
-          pagination={false}
-          scroll={{ x: 'max-content', y: 460 }}
-          dataSource={[...returnReason.codes]}
-          columns={[
-            { title: say(words.reason), render: (_v, reason) => say(returnReason.label(reason)) },
-            ...returnFound.codes.map((found) => ({
-              title: say(returnFound.label(found)),
-              render: (_v: unknown, reason: number) => {
-                const rule = list.find((r) => r.reason === reason && r.found === found)
-                if (!rule) return null
-                return (
-                  <>
-                    <Select
-                      size="small"
-                      style={{ minWidth: 130 }}
-                      aria-label={`${say(returnReason.label(reason))} ${say(returnFound.label(found))}`}
-                      value={rule.outcome}
-                      onChange={(outcome) => change(rule, outcome)}
-                      options={outcomesOf(found).map((value) => ({
-                        value: returnOutcome.schema.parse(value),
-                        label: say(returnOutcome.label(value)),
-                      }))}
-                    />
-                    {rule.own ? (
-                      <Button type="link" size="small" onClick={() => change(rule, undefined)}>
-                        {say(own.usual)}
-                      </Button>
-                    ) : null}
-                  </>
-                )
-              },
-            })),
-          ]}
-        />
+        <>
+          {changes ? null : <p className="soft">{say(own.reads)}</p>}
+          <Table
+            size="small"
+            rowKey={(r) => r}
+            pagination={false}
+            scroll={{ x: 'max-content', y: 460 }}
+            dataSource={[...returnReason.codes]}
+            columns={[
+              { title: say(words.reason), render: (_v, reason) => say(returnReason.label(reason)) },
+              ...returnFound.codes.map((found) => ({
+                title: say(returnFound.label(found)),
+                render: (_v: unknown, reason: number) => {
+                  const rule = list.find((r) => r.reason === reason && r.found === found)
+                  if (!rule) return null
+                  return (
+                    <>
+                      <Select
+                        size="small"
+                        style={{ minWidth: 130 }}
+                        aria-label={`${say(returnReason.label(reason))} ${say(returnFound.label(found))}`}
+                        value={rule.outcome}
+                        disabled={!changes}
+                        onChange={(outcome) => change(rule, outcome)}
+                        options={outcomesOf(found).map((value) => ({
+                          value: returnOutcome.schema.parse(value),
+                          label: say(returnOutcome.label(value)),
+                        }))}
+                      />
+                      {rule.own && changes ? (
+                        <Button type="link" size="small" onClick={() => change(rule, undefined)}>
+                          {say(own.usual)}
+                        </Button>
+                      ) : null}
+                    </>
+                  )
+                },
+              })),
+            ]}
+          />
+        </>
       )}
     </Answered>
   )
