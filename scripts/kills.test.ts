@@ -3,7 +3,7 @@ import { leastCalls } from '../bench/day/fulfilment/least.ts'
 import { momentOf, plannedKills } from '../bench/day/kills.ts'
 
 const line = (invoice: string, quantity: string) => {
-  const rest = { code: '85123A', description: '', customer: '', country: '', month: '2010-12' }
+  const rest = { code: '85123A', description: '', customer: '', country: '', month: '2010-12', at: '' }
   return { invoice, quantity, ...rest }
 }
 

@@ -34,7 +34,7 @@ export const momentOf = (
  * server was killed.
  */
 export const killAtRandom = (
-  bed: Bed,
+  bed: Pick<Bed, 'killServer'>,
   timings: Timings,
   { times, least, seed }: { times: number; least: readonly number[]; seed: string },
 ) => {

@@ -4,6 +4,8 @@ import { logIn, type Operator, type Timings } from './client.ts'
 export type Shift = {
   readonly operators: readonly Operator[]
   readonly first: Operator
+  /** Where the product is. */
+  readonly url: string
   /** Logs in somebody else, who has the same password. */
   readonly colleague: (username: string) => Promise<Operator>
   /** Begins every number of this run. */
@@ -28,7 +30,7 @@ export const beginShift = async (who: Who, timings: Timings, say: Shift['say']):
   if (!first) throw new Error('at least one operator')
   const colleague = (username: string) =>
     logIn(who.url, { username, password: who.password }, who.warehouse, timings)
-  return { operators, first, colleague, run: `D${Date.now().toString(36).toUpperCase()}`, say }
+  return { operators, first, url: who.url, colleague, run: `D${Date.now().toString(36).toUpperCase()}`, say }
 }
 
 /** A value that this part of a sorted list is below. */

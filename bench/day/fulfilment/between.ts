@@ -12,6 +12,10 @@ export type Order = {
   readonly cell: number | null
 }
 
+/** It leaves in boxes by lorry: an order of a firm has no waybill of a parcel. */
+export const inBoxes = ({ tracking_number }: Pick<Order, 'tracking_number'>): boolean =>
+  tracking_number === ''
+
 /** A picker before a place: which pickup order, with which orders, how many places are done, which are still ahead. */
 export type Walk = {
   readonly pickup_id: string

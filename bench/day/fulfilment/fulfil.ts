@@ -3,7 +3,8 @@ import { generatePickupOrders } from '../../../contract/src/outbound/pickup-gene
 import { CallFailed, type Operator } from '../client.ts'
 import { refusedFor } from '../refused.ts'
 import { shared } from '../workers.ts'
-import { type Between, type Order, undisturbed } from './between.ts'
+import { packInBoxes } from './b2b/pack.ts'
+import { type Between, inBoxes, type Order, undisturbed } from './between.ts'
 import { packOne } from './pack.ts'
 import { pickOne } from './pick.ts'
 
@@ -23,7 +24,7 @@ export const generateAll = async (operator: Operator): Promise<string[]> => {
 
 export type Fulfilled = { packed: Order[]; failed: { order: string; reason: string }[] }
 
-/** Every pickup order from the first place to the bag, all operators at once. */
+/** Every pickup order from the first place to the bag, or to the boxes, all operators at once. */
 export const fulfil = async (
   operators: readonly Operator[],
   codes: readonly string[],
@@ -31,8 +32,9 @@ export const fulfil = async (
 ): Promise<Fulfilled> => {
   const result: Fulfilled = { packed: [], failed: [] }
   await shared(operators, codes, async (operator, code) => {
-    for (const order of await pickOne(operator, code, between))
-      await packOne(operator, order, between).then(
+    for (const order of await pickOne(operator, code, between)) {
+      const pack = inBoxes(order) ? packInBoxes : packOne
+      await pack(operator, order, between).then(
         (packed) => {
           if (packed) result.packed.push(order)
         },
@@ -41,6 +43,7 @@ export const fulfil = async (
           result.failed.push({ order: order.order_number, reason: error.message })
         },
       )
+    }
   })
   return result
 }

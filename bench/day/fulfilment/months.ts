@@ -5,11 +5,13 @@ import { month } from './month.ts'
 import type { Line } from './orders-file.ts'
 import { disturbedCourse } from './trouble/course.ts'
 import { learn, openHouse } from './trouble/house.ts'
+import type { Ways } from './ways.ts'
 
 type Months = {
   readonly months: readonly (readonly Line[])[]
   readonly notGoods: number
   readonly partner: number
+  readonly ways: Ways
   readonly seed: string
   /** The part of the orders that have trouble, from 0 to 1. */
   readonly share: number
@@ -20,7 +22,7 @@ type Months = {
 /** Months of real orders, one after the other, in which not everything goes as it should. */
 export const disturbedMonths = async (
   shift: Shift,
-  { months, notGoods, partner, seed, share, begins }: Months,
+  { months, notGoods, partner, ways, seed, share, begins }: Months,
 ) => {
   const clock = startClock()
   const house = openHouse(shift, partner, { seed, share })
@@ -33,7 +35,7 @@ export const disturbedMonths = async (
   for (const [i, lines] of months.entries()) {
     begins()
     shift.say(`month ${i + 1} of ${months.length}`)
-    each.push(await month(shift, { run: `${shift.run}M${i + 1}`, lines, notGoods: 0, partner }, course))
+    each.push(await month(shift, { run: `${shift.run}M${i + 1}`, lines, notGoods: 0, partner, ways }, course))
   }
   const sum = (of: 'orders_created' | 'orders_shipped' | 'units_shipped') =>
     each.reduce((n, m) => n + m[of], 0)

@@ -12,6 +12,8 @@ export type Line = {
   country: string
   /** Year and month of the invoice, as 2010-12. */
   month: string
+  /** The moment of the invoice, as 2010-12-01 08:26:00. */
+  at: string
 }
 
 /** Codes of goods in this data set begin with five digits; POST, D, M, BANK CHARGES and their like are no goods. */
@@ -65,6 +67,7 @@ export const readLines = (file: string, limit: number): { lines: Line[]; notGood
       // Orders name countries by their codes; what is no country (Unspecified) stays, and is refused.
       country: codes.get((r.Country ?? '').trim()) ?? (r.Country ?? '').trim(),
       month: (r.InvoiceDate ?? '').slice(0, 7),
+      at: r.InvoiceDate ?? '',
     })
   }
   return { lines, notGoods }
@@ -87,8 +90,11 @@ const cell = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"'
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => row.map((value) => cell(String(value))).join(',')).join('\n')
 
+/** A cancelled invoice: what buyers sent back. */
+export const isCancelled = ({ invoice }: Pick<Line, 'invoice'>): boolean => invoice.startsWith('C')
+
 /** The product's import sheets of the orders, each under 450 kB, no order split over two. */
-export const toSheets = (lines: readonly Omit<Line, 'month'>[], prefix: string): string[] => {
+export const toSheets = (lines: readonly Omit<Line, 'month' | 'at'>[], prefix: string): string[] => {
   const head = 'customer order number,SKU code (barcode),quantity,recipient,country\n'
   const sheets: string[] = []
   let sheet = head

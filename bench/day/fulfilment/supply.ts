@@ -17,10 +17,11 @@ type Wanted = Pick<Line, 'code' | 'description' | 'quantity'>
 /** Where the goods of each SKU were put, and how many. */
 export type Supply = ReadonlyMap<string, { readonly code: string; readonly quantity: number }>
 
-/** Weight, length, width and height of a code: invented, but always the same. */
-const measures = (code: string) => {
+/** Weight, length, width and height of a code: invented, but always the same. Light goods are a tenth as heavy. */
+const measures = (code: string, light: boolean) => {
   const n = [...code].reduce((h, c) => (h * 31 + c.charCodeAt(0)) % 9973, 7)
-  return [(50 + (n % 1200)) / 1000, 5 + (n % 30), 5 + (n % 20), 2 + (n % 15)]
+  const grams = 50 + (n % 1200)
+  return [(light ? Math.ceil(grams / 10) : grams) / 1000, 5 + (n % 30), 5 + (n % 20), 2 + (n % 15)]
 }
 
 const sheet = (rows: (string | number)[][]) => ({ name: 'sheet.csv', bytes: Buffer.from(toCsv(rows)) })
@@ -38,14 +39,14 @@ export const needed = (lines: readonly Wanted[]): Map<string, number> => {
 /**
  * Brings the goods into the warehouse through its own door: SKUs, places, an inbound order in cases of fifty
  * SKUs, signed, received and put away, each SKU to a place of its own in a district of twenty aisles. Of each SKU
- * `spare` more units come than the lines need.
+ * `spare` more units come than the lines need. Light goods are those whose parcels a carrier takes up to 30 kg.
  */
 export const bringSupply = async (
   operators: readonly Operator[],
   partner_id: number,
   lines: readonly Wanted[],
   run: string,
-  spare = 0,
+  { spare = 0, light = false } = {},
 ): Promise<Supply> => {
   const [first] = operators
   if (!first) throw new Error('no operators')
@@ -57,7 +58,7 @@ export const bringSupply = async (
       files: [
         sheet([
           ['sku', 'barcode', 'name', 'weight', 'length', 'width', 'height'],
-          ...part.map(([sku]) => [sku, sku, names.get(sku) || sku, ...measures(sku)]),
+          ...part.map(([sku]) => [sku, sku, names.get(sku) || sku, ...measures(sku, light)]),
         ]),
       ],
     })

@@ -64,6 +64,7 @@ export const disturbedCourse = (house: House): Course => {
       await putBack(house)
       return all
     },
+    returned: shelves.put,
     closed: (run, lines, orders) => differencesOf(house, { run, lines, orders }),
   }
 }

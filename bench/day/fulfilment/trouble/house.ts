@@ -1,5 +1,6 @@
 import type { Shift } from '../../shift.ts'
 import type { Order } from '../between.ts'
+import { numberOf } from '../orders.ts'
 import type { Supply } from '../supply.ts'
 import { booksOf } from './books.ts'
 import type { Sought } from './picking.ts'
@@ -51,7 +52,7 @@ export const openHouse = (
     befalls: ({ erp_order_id }: Pick<Order, 'erp_order_id'>, fate: Fate): boolean => {
       if (!erp_order_id.startsWith(shift.run) || met.has(erp_order_id)) return false
       // Without the prefix of the run, so that another run with the same seed has the same plan.
-      if (fateOf(erp_order_id.slice(shift.run.length)) !== fate) return false
+      if (fateOf(numberOf({ erp_order_id }).slice(shift.run.length)) !== fate) return false
       met.add(erp_order_id)
       return true
     },

@@ -1,6 +1,7 @@
 import type { OutboundOrder } from '../../../../contract/src/outbound/order/calls.ts'
 import { outboundOrderStatus } from '../../../../contract/src/outbound/order/enums.ts'
 import { differences } from '../../account.ts'
+import { numberOf } from '../orders.ts'
 import type { Line } from '../orders-file.ts'
 import { needed } from '../supply.ts'
 import { booksOf } from './books.ts'
@@ -20,7 +21,7 @@ const ship = (house: House, { run, lines, orders }: Ended): void => {
   const invoices = Map.groupBy(lines, (l) => `${run}-${l.invoice}`)
   for (const { erp_order_id } of orders)
     if (!house.cancelled.has(erp_order_id))
-      for (const [sku, quantity] of needed(invoices.get(erp_order_id) ?? []))
+      for (const [sku, quantity] of needed(invoices.get(numberOf({ erp_order_id })) ?? []))
         house.shelves.ship(sku, quantity)
 }
 

@@ -1,10 +1,11 @@
+import { startBoxPacking } from '../../../../contract/src/b2b/box/calls.ts'
 import { kitRefusals } from '../../../../contract/src/kit/refusals.ts'
 import { startCheckout } from '../../../../contract/src/outbound/checkout/calls.ts'
 import { cancelOutboundOrder } from '../../../../contract/src/outbound/order/calls.ts'
 import { outboundRefusals } from '../../../../contract/src/outbound/order/refusals.ts'
 import type { Operator } from '../../client.ts'
 import { refusedFor } from '../../refused.ts'
-import type { Order } from '../between.ts'
+import { inBoxes, type Order } from '../between.ts'
 import type { House } from './house.ts'
 
 /** Cancels an order that may still be cancelled. */
@@ -23,10 +24,14 @@ export const cancelTooLate = (operator: Operator, { id }: Order) =>
   )
 
 /** Who scans the goods of a cancelled order must be stopped. */
-export const mustStop = (operator: Operator, { tracking_number }: Order) =>
-  operator.call(startCheckout, { body: { code: tracking_number } }).then(
+export const mustStop = (operator: Operator, order: Order) => {
+  const scanned = inBoxes(order)
+    ? operator.call(startBoxPacking, { body: { code: order.order_number } })
+    : operator.call(startCheckout, { body: { code: order.tracking_number } })
+  return scanned.then(
     () => {
-      throw new Error(`${tracking_number} went on although it was cancelled`)
+      throw new Error(`${order.order_number} went on although it was cancelled`)
     },
     (error: unknown) => refusedFor(error, outboundRefusals.intercepted),
   )
+}

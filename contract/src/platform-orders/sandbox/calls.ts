@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { skuCode } from '../../catalog/sku/calls.ts'
 import { call } from '../../kit/call.ts'
-import { done, instant, listOf, merchantId, paging, queryList, scanned } from '../../kit/schemas.ts'
+import { done, instant, listOf, merchantId, paging, quantity, queryList, scanned } from '../../kit/schemas.ts'
 import { marketOrderState, marketReturnReason, marketTokenKind } from './enums.ts'
 
 const tester = { right: 'MarketplaceMockPage', scope: 'none' } as const
@@ -10,6 +11,17 @@ const orderId = z.string().trim().min(1).max(64)
 const country = z.string().regex(/^[A-Z]{2}$/)
 const oneOrder = { merchant_id: merchantId, order_id: orderId }
 const ofStore = { merchant_id: merchantId.optional() }
+
+/** A product under the SKU of its merchant. */
+const soldGoods = z.object({ sku: skuCode, name: z.string().trim().min(1).max(200) })
+const pieces = z.object({ sku: skuCode, quantity })
+/** An order as a buyer wants it, of what the store sells. */
+const exactOrder = z.object({
+  order_id: scanned,
+  buyer_id: z.string().trim().min(1).max(64),
+  country,
+  lines: z.array(pieces).min(1).max(500),
+})
 
 /** How the marketplace behaves. */
 const behaviour = z.object({
@@ -73,17 +85,25 @@ export const makeMarketStore = call('POST /mock/marketplace/stores', {
 
 export const makeMarketProducts = call('POST /mock/marketplace/products', {
   ...tester,
-  about: 'Adds products to a store of the practice marketplace.',
-  body: z.object({ merchant_id: merchantId, count: z.number().int().min(1).max(200) }),
+  about:
+    'Adds products to a store of the practice marketplace: so many, or exactly these goods. What the store sells already stays as it is.',
+  body: z.object({
+    merchant_id: merchantId,
+    count: z.number().int().min(1).max(200).default(1),
+    goods: z.array(soldGoods).min(1).max(200).optional(),
+  }),
   data: done,
 })
 
 export const makeMarketOrders = call('POST /mock/marketplace/orders', {
   ...tester,
-  about: 'Lets buyers order at a store of the practice marketplace. Answers the numbers of the orders.',
+  about:
+    'Lets buyers order at a store of the practice marketplace: so many orders, or exactly these. Answers the numbers of the orders.',
   body: z.object({
     merchant_id: merchantId,
-    count: z.number().int().min(1).max(500),
+    count: z.number().int().min(1).max(500).default(1),
+    /** Then count, lines, countries and bad_address_percent say nothing. */
+    orders: z.array(exactOrder).min(1).max(500).optional(),
     /** Of each order, at most. */
     lines: z.number().int().min(1).max(20).default(3),
     countries: z.array(country).min(1).max(20).default(['US']),
@@ -119,12 +139,13 @@ export const moveMarketOrder = call('POST /mock/marketplace/order/address', {
 
 export const returnMarketOrder = call('POST /mock/marketplace/order/return', {
   ...tester,
-  about: 'A buyer sends a shipped order back to the practice marketplace.',
+  about: 'A buyer sends a shipped order back to the practice marketplace: all of it, or these pieces.',
   body: z.object({
     ...oneOrder,
     reason: marketReturnReason.schema,
     /** Of a label that the buyer got for it; left out: it comes under the number that it was shipped with. */
     tracking_number: scanned.optional(),
+    lines: z.array(pieces).min(1).max(500).optional(),
   }),
   data: z.object({ return_id: z.string() }),
 })

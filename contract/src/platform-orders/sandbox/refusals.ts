@@ -41,6 +41,22 @@ export const marketRefusals = refusals(11940, {
     why: text('平台的地址必须以 https:// 开头', 'The address of a platform begins with https://'),
     now: text('请填写平台文档中的地址', 'Enter the address from the documents of the platform'),
   },
+  not_sold: {
+    n: 6,
+    status: 422,
+    at: { field: 'orders', code: 'invalid' },
+    what: text('没有生成订单', 'No orders were made'),
+    why: text('店铺 {merchant} 没有商品 {sku}', 'Store {merchant} does not sell {sku}'),
+    now: text('请先添加商品', 'Add products first'),
+  },
+  order_taken: {
+    n: 9,
+    status: 409,
+    at: { field: 'orders', code: 'already_exists' },
+    what: text('没有生成订单', 'No orders were made'),
+    why: text('店铺 {merchant} 已有订单 {order}', 'Store {merchant} has an order {order}'),
+    now: text('请使用其他订单号', 'Choose another order number'),
+  },
   secret_missing: {
     n: 7,
     status: 422,

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { marketOrderState } from '@kuacang/contract/platform-orders/sandbox/enums'
+import { marketRefusals } from '@kuacang/contract/platform-orders/sandbox/refusals'
 import type { Tx } from '#kit/database/transact'
 import { newId, newNumber } from '#kit/ids'
+import { Refused } from '#kit/refused'
 import type { MarketAddress, MarketLine } from './orders.ts'
 
 const pick = <T>(from: readonly T[]): T => {
@@ -56,15 +58,20 @@ const soldBy = `
 select product_id, vid, sku, name, price::text as price, currency from market_product
 where merchant_id = $1 order by product_id, vid limit 500`
 
-export type Wanted = {
+/** How a marketplace wants orders shipped. */
+type How = {
+  readonly logistics_code: string
+  /** The platform gives the label. */
+  readonly platform_label: boolean
+  readonly tags: readonly string[]
+}
+
+export type Wanted = How & {
   readonly count: number
   /** Lines of each order, at most. */
   readonly lines: number
   readonly countries: readonly string[]
   readonly bad_address_percent: number
-  readonly logistics_code: string
-  readonly platform_label: boolean
-  readonly tags: readonly string[]
   /** Only these of what the store sells; all unless given. */
   readonly skus?: readonly string[]
 }
@@ -99,6 +106,30 @@ export const addStock = async (tx: Tx, merchant_id: string, units: readonly Unit
   await tx.run(changeStock, [merchant_id, JSON.stringify(units)])
 }
 
+type NewOrder = {
+  readonly order_id: string
+  readonly buyer_id: string
+  readonly address: MarketAddress
+  readonly lines: readonly MarketLine[]
+}
+
+/** Orders are there: their units are sold, and their store is told. */
+const keepOrders = async (
+  tx: Tx,
+  merchant_id: string,
+  orders: readonly NewOrder[],
+  { logistics_code, platform_label, tags }: How,
+): Promise<string[]> => {
+  await tx.run(insertOrders, [
+    ...[merchant_id, JSON.stringify(orders), marketOrderState.code.open, tx.now],
+    ...[logistics_code, platform_label, tags],
+  ])
+  const sum = orders.flatMap((o) => o.lines).map((l) => ({ ...l, quantity: -l.quantity }))
+  await addStock(tx, merchant_id, sum)
+  await noteEvent(tx, merchant_id, 'orders.changed', orders[0]?.order_id ?? '')
+  return orders.map((o) => o.order_id)
+}
+
 /** Buyers order: the numbers of the new orders; none where the store sells nothing. */
 export const makeOrders = async (tx: Tx, merchant_id: string, wanted: Wanted): Promise<string[]> => {
   const sold = await tx.run<Sold>(soldBy, [merchant_id])
@@ -112,15 +143,42 @@ export const makeOrders = async (tx: Tx, merchant_id: string, wanted: Wanted): P
       lines: linesOf([first, ...others], wanted.lines),
     }
   })
-  const { logistics_code, platform_label, tags } = wanted
-  await tx.run(insertOrders, [
-    ...[merchant_id, JSON.stringify(orders), marketOrderState.code.open, tx.now],
-    ...[logistics_code, platform_label, tags],
-  ])
-  const sum = orders.flatMap((o) => o.lines).map((l) => ({ ...l, quantity: -l.quantity }))
-  await addStock(tx, merchant_id, sum)
-  await noteEvent(tx, merchant_id, 'orders.changed', orders[0]?.order_id ?? '')
-  return orders.map((o) => o.order_id)
+  return keepOrders(tx, merchant_id, orders, wanted)
+}
+
+/** As a buyer wants it. */
+export type ExactOrder = {
+  readonly order_id: string
+  readonly buyer_id: string
+  readonly country: string
+  readonly lines: readonly { readonly sku: string; readonly quantity: number }[]
+}
+
+const soldAs = `
+select distinct on (sku) product_id, vid, sku, name, price::text as price, currency from market_product
+where merchant_id = $1 and sku = any($2) order by sku, product_id, vid`
+const takenSql = 'select order_id from market_order where merchant_id = $1 and order_id = any($2) limit 1'
+
+/** Buyers order exactly this. */
+export const makeExactOrders = async (
+  tx: Tx,
+  merchant_id: string,
+  exact: readonly ExactOrder[],
+  how: How,
+): Promise<string[]> => {
+  const skus = exact.flatMap((o) => o.lines.map((l) => l.sku))
+  const sold = new Map((await tx.run<Sold>(soldAs, [merchant_id, skus])).map((s) => [s.sku, s]))
+  const [taken] = await tx.run<{ order_id: string }>(takenSql, [merchant_id, exact.map((o) => o.order_id)])
+  if (taken) throw new Refused(marketRefusals.order_taken, { merchant: merchant_id, order: taken.order_id })
+  const orders = exact.map(({ order_id, buyer_id, country, lines }) => ({
+    ...{ order_id, buyer_id, address: goodAddress(country) },
+    lines: lines.map(({ sku, quantity }, n): MarketLine => {
+      const one = sold.get(sku)
+      if (!one) throw new Refused(marketRefusals.not_sold, { merchant: merchant_id, sku })
+      return { line_id: String(n + 1), ...one, quantity }
+    }),
+  }))
+  return keepOrders(tx, merchant_id, orders, how)
 }
 
 export type Product = {
@@ -163,6 +221,12 @@ export const anyProducts = (count: number): Product[] =>
       ...{ barcode: '', price: randomInt(500, 9000) / 100 },
     }
   })
+
+/** Products under the SKUs of their merchant: once, however often they are named. */
+export const productsOf = (goods: readonly { readonly sku: string; readonly name: string }[]): Product[] =>
+  goods.map(({ sku, name }) => ({
+    ...{ product_id: sku, vid: sku, sku, name, barcode: sku, price: randomInt(500, 9000) / 100 },
+  }))
 
 export type Topic = 'orders.changed' | 'products.changed' | 'returns.changed'
 

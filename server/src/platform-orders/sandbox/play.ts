@@ -17,7 +17,16 @@ import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { addStock, anyProducts, makeOrders, makeProducts, makeStore, noteEvent } from './make.ts'
+import {
+  addStock,
+  anyProducts,
+  makeExactOrders,
+  makeOrders,
+  makeProducts,
+  makeStore,
+  noteEvent,
+  productsOf,
+} from './make.ts'
 import { sandboxPlatform } from './setting.ts'
 
 type Body<C extends { readonly body: z.ZodType }> = z.output<C['body']>
@@ -52,14 +61,19 @@ export const addStore = async (tx: Tx, body: Body<typeof makeMarketStore>) => {
   return done
 }
 
-export const addProducts = async (tx: Tx, { merchant_id, count }: Body<typeof makeMarketProducts>) => {
+export const addProducts = async (tx: Tx, body: Body<typeof makeMarketProducts>) => {
+  const { merchant_id, count, goods } = body
   await mustBeStore(tx, merchant_id)
-  await makeProducts(tx, merchant_id, anyProducts(count))
+  await makeProducts(tx, merchant_id, goods ? productsOf(goods) : anyProducts(count))
   return done
 }
 
-export const placeOrders = async (tx: Tx, { merchant_id, ...wanted }: Body<typeof makeMarketOrders>) => {
+export const placeOrders = async (
+  tx: Tx,
+  { merchant_id, orders, ...wanted }: Body<typeof makeMarketOrders>,
+) => {
   await mustBeStore(tx, merchant_id)
+  if (orders) return { order_ids: await makeExactOrders(tx, merchant_id, orders, wanted) }
   const order_ids = await makeOrders(tx, merchant_id, wanted)
   if (order_ids.length === 0) throw new Refused(marketRefusals.nothing_sold, { merchant: merchant_id })
   return { order_ids }
@@ -68,7 +82,7 @@ export const placeOrders = async (tx: Tx, { merchant_id, ...wanted }: Body<typeo
 type Order = {
   state: number
   address: Record<string, string>
-  lines: { line_id: string; product_id: string; vid: string; quantity: number }[]
+  lines: { line_id: string; product_id: string; vid: string; sku: string; quantity: number }[]
 }
 
 const orderById = `
@@ -126,12 +140,24 @@ export const moveOrder = async (tx: Tx, body: Body<typeof moveMarketOrder>) => {
   return done
 }
 
+type Pieces = { readonly sku: string; readonly quantity: number }
+
+/** The lines of an order that these pieces are of. */
+const linesBack = (order: Order, pieces: readonly Pieces[]) =>
+  pieces.map(({ sku, quantity }) => {
+    const line = order.lines.find((l) => l.sku === sku)
+    if (!line) throw notFound(text('订单行', 'line of the order'), sku, 'lines')
+    return { line_id: line.line_id, quantity }
+  })
+
 export const sendBack = async (tx: Tx, body: Body<typeof returnMarketOrder>) => {
   const { merchant_id, order_id, reason, tracking_number = '' } = body
   const order = await lockedOrder(tx, merchant_id, order_id)
   if (order.state !== fulfilled) throw new Refused(marketRefusals.not_shipped, { order: order_id })
   const return_id = newId()
-  const lines = order.lines.map(({ line_id, quantity }) => ({ line_id, quantity }))
+  const lines = body.lines
+    ? linesBack(order, body.lines)
+    : order.lines.map(({ line_id, quantity }) => ({ line_id, quantity }))
   await tx.run(
     `insert into market_return (merchant_id, return_id, order_id, version, reason, lines, tracking_number, created_at, updated_at)
      values ($1, $2, $3, 1, $4, $5::jsonb, $7, $6, $6)`,

@@ -187,6 +187,45 @@ describe('the practice marketplace, as a tester plays it', () => {
     expect((await tester.call(returnMarketOrder, { body })).data.return_id).toMatch(/^[0-9a-f]{24}$/)
   })
 
+  it('exact goods are sold once, exact orders have their lines, and exact pieces come back; what is not sold and a number twice are refused', async () => {
+    const merchant_id = await newStore(0)
+    const goods = [
+      { sku: 'EX-1', name: 'One' },
+      { sku: 'EX-2', name: 'Two' },
+    ]
+    for (const some of [goods.slice(0, 1), goods])
+      await tester.call(makeMarketProducts, { body: { merchant_id, goods: some } })
+    const sold = await tester.call(listMarketStock, { query: { merchant_id } })
+    expect(sold.data.list.map((p) => p.sku).sort()).toEqual(['EX-1', 'EX-2'])
+
+    const lines = [
+      { sku: 'EX-2', quantity: 74_215 },
+      { sku: 'EX-1', quantity: 2 },
+    ]
+    const one = { order_id: 'EXACT-1', buyer_id: '12346', country: 'IE', lines }
+    const make = (...orders: object[]) =>
+      tester.call(makeMarketOrders, { body: { merchant_id, orders } })
+    expect((await make(one)).data.order_ids).toEqual(['EXACT-1'])
+    expect(await orderNow('EXACT-1')).toMatchObject({ buyer: '12346', country: 'IE', units: 74_217 })
+    const strange = { ...one, order_id: 'EXACT-2', lines: [{ sku: 'EX-9', quantity: 1 }] }
+    const refused = [await make(one), await make({ ...one, order_id: 'EXACT-3' }, strange)]
+    expect(refused.map((r) => r.code)).toEqual([marketRefusals.order_taken.code, marketRefusals.not_sold.code])
+    // All of a call or nothing.
+    expect(await orderNow('EXACT-3')).toBeUndefined()
+
+    const all = lines.map(({ quantity }, n) => ({ line_id: String(n + 1), quantity }))
+    const shipment = { tracking_number: 'T3', shipped_at: new Date().toISOString(), lines: all }
+    await t.write((tx) => ship(tx, merchant_id, 'EXACT-1', shipment))
+    const back = (pieces: object[]) =>
+      tester.call(returnMarketOrder, {
+        body: { merchant_id, order_id: 'EXACT-1', reason: marketReturnReason.code.refused, lines: pieces },
+      })
+    expect((await back([{ sku: 'EX-9', quantity: 1 }])).status).toBe(404)
+    expect((await back([{ sku: 'EX-2', quantity: 5 }])).code).toBe(0)
+    const { data } = await tester.call(listMarketReturns, { query: { merchant_id } })
+    expect(data.list).toMatchObject([{ order_id: 'EXACT-1', units: 5 }])
+  })
+
   it('buyers order by the hour, and not for the time before that was set', async () => {
     const merchant_id = await newStore()
     await tester.call(setMarketBehaviour, { body: { orders_per_hour: 60, error_percent: 5 } })
