@@ -168,6 +168,7 @@ export const outOfReach: readonly Reason[] = [
       'GET /epc/channels/get',
       'GET /epc/channels/search',
       'GET /epc/channel_groups/get',
+      'GET /epc/channel_groups/search',
       'GET /epc/get_channel_groups',
       'GET /epc/labels/mold_sizes',
       'GET /epc/labels/pack_sizes',

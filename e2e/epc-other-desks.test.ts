@@ -21,7 +21,7 @@ describe('desks of a parcel centre that few use', () => {
     return {
       page,
       desk: (path: string) => openDesk(page, product.base + path),
-      faults: () => faults,
+      faults,
     }
   }
   const labelIn = (said: string) => /KS\w{15}/.exec(said)?.[0] ?? ''
@@ -51,7 +51,33 @@ describe('desks of a parcel centre that few use', () => {
     expect(await scanStopped(page, 'KS0000000000')).toContain('KS0000000000')
     await desk('/epc_operator/depart')
     expect(await scanAs(page, `${label},0.4`, 'ok')).toContain(label)
-    expect(faults()).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  it('direct shipping fills one field after another; a barcode of another kind goes to its own field, whatever has the focus, and one that is filled is opened again by a click [OP-26]', async () => {
+    const { page, desk, faults } = await open()
+    await desk('/epc_operator/direct_ship')
+    const fields = page.locator('.desk-steps li')
+    const states = () => fields.evaluateAll((all) => all.map((li) => (li as HTMLElement).dataset.state))
+    const values = () => fields.locator('.step-value').allTextContents()
+    const later = ['later', 'later', 'later']
+    expect(await states()).toEqual(['current', ...later])
+    expect(await page.locator('.desk-steps [aria-current=step]').count()).toBe(1)
+    for (const n of [0, 1, 2, 3]) expect(await fields.nth(n).getByRole('button').isDisabled()).toBe(true)
+    await scanAs(page, alone(3), 'ok')
+    expect(await states()).toEqual(['filled', 'current', 'later', 'later'])
+    // The field that waits is that of the mold: material goes to its own, while a box to tick has the focus.
+    await page.getByRole('checkbox').first().focus()
+    await scanAs(page, 'PACK_SIZE_6', 'ok')
+    expect(await states()).toEqual(['filled', 'current', 'filled', 'later'])
+    expect((await values())[2]).toBe('PACK_SIZE_6')
+    await scanAs(page, 'MOLD_SIZE_1', 'ok')
+    expect(await states()).toEqual(['filled', 'filled', 'filled', 'current'])
+    expect((await values())[1]).toBe('MOLD_SIZE_1')
+    expect(await page.getByRole('checkbox').first().isChecked()).toBe(false)
+    await fields.first().getByRole('button').click()
+    expect(await states()).toEqual(['current', ...later])
+    expect(faults).toEqual([])
   })
 
   it('a box that comes back is opened and its parcel taken in at once; in two steps another weight is shown first and goes to review when it is scanned again', async () => {
@@ -74,7 +100,7 @@ describe('desks of a parcel centre that few use', () => {
     expect(await scanAs(page, `${alone(2)},0.9`, 'attention')).toContain('送审核架')
     await page.goto(`${product.base}/epc_admin/outbound_parcel_return_report?tracking_ids=${one}`)
     await page.locator('.ant-table-row').filter({ hasText: one }).first().waitFor()
-    expect(faults()).toEqual([])
+    expect(faults).toEqual([])
   })
 
   it('a pack job is started for a channel group: outbound parcels are sorted by its codes, counted by code, and sorted again when the codes are new', async () => {
@@ -106,6 +132,6 @@ describe('desks of a parcel centre that few use', () => {
     await page.getByText('1 个出库包裹需重新分拣').waitFor()
     await desk('/epc_dhl_packing/sort')
     expect(await scanAs(page, outbound(0), 'attention')).toContain('代码已更新')
-    expect(faults()).toEqual([])
+    expect(faults).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ describe('the parts that pages share, on those of a parcel centre', () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     await page.goto(product.base + at)
-    return { page, faults: () => faults }
+    return { page, faults }
   }
   const prefer = (page: Page, update_dict: object) =>
     ask(page, '/wms/warehouse_preference/update', { update_dict })
@@ -82,7 +82,7 @@ describe('the parts that pages share, on those of a parcel centre', () => {
     // Nothing is booked: asked for again while the parcel is still in the bag, it is refused again.
     await page.getByRole('button', { name: /预订选中的袋/ }).click()
     await cells.getByText(parcel(0)).waitFor()
-    expect(faults()).toEqual([])
+    expect(faults).toEqual([])
   })
 
   it('over the India route: the value and categories of the parcel, of all with it, and the limits [PA-023]', async () => {
@@ -106,7 +106,7 @@ describe('the parts that pages share, on those of a parcel centre', () => {
       expect.stringMatching(/^限制\s+价值 1\.00 · 品类 3$/),
     ])
     expect(await buttons(page).allTextContents()).toEqual(['关闭'])
-    expect(faults()).toEqual([])
+    expect(faults).toEqual([])
   })
 
   it('channels, groups and currencies are chosen by number or code and name; deprecated groups are not offered; a failed list of groups is told in a notice, one of currencies to the log alone [PA-036 PA-037 PA-038 PA-738 PA-739]', async () => {
@@ -145,10 +145,10 @@ describe('the parts that pages share, on those of a parcel centre', () => {
       await page.route(new RegExp(`/api/${path}(\\?|$)`), (route) =>
         route.fulfill({ json: { code: 4711, msg, data: null } }),
       )
-    expect(faults()).toEqual([])
+    expect(faults).toEqual([])
     await page.reload()
     await amounts()
-    await expect.poll(() => faults().some((fault) => fault.includes(failing.currencies))).toBe(true)
+    await expect.poll(() => faults.some((fault) => fault.includes(failing.currencies))).toBe(true)
     expect(await page.getByText(failing.currencies).count()).toBe(0)
     await page.goto(`${product.base}/epc_operator/gen_epc_pickup`)
     await page.locator('.ant-notification-notice').getByText(failing['epc/get_channel_groups']).waitFor()

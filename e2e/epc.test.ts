@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenToAll } from './cues.ts'
-import { ask, openDesk, picture, pressAs, scanAs, scanIntercepted, scanStopped } from './desk.ts'
+import {
+  ask,
+  errorDialog,
+  historyOf,
+  openDesk,
+  picture,
+  pressAs,
+  scan,
+  scanAs,
+  scanIntercepted,
+  scanStopped,
+} from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -84,7 +95,7 @@ describe('a parcel centre', () => {
     expect(faults).toEqual([])
   })
 
-  it('the arrival desk by two scans and by one: what is blocked stops first, and each parcel shows its type, hint, sort code and status, heard aloud [PA-158 PA-164 PA-170]', async () => {
+  it('the arrival desk by two scans and by one: what is blocked stops first, and each parcel shows its type, hint, sort code and status, heard aloud [PA-010 PA-012 PA-158 PA-164 PA-170]', async () => {
     const [plain, stopped] = ['WI26020010000EPC', 'WI26020010001EPC']
     const manager = await product.open('admin')
     await workIn(manager.page, epcId)
@@ -94,7 +105,8 @@ describe('a parcel centre', () => {
     const heard = await listenToAll(page)
     // Two scans: the number, then the weight. What is blocked stops before it is weighed.
     await page.getByText('扫描后称重').click()
-    expect(await scanIntercepted(page, stopped)).toMatch(/拦截查验.*疑似违禁/)
+    const intercepted = /拦截查验.*疑似违禁.*该订单需要拦截查验，请通知管理员/
+    expect(await scanIntercepted(page, stopped)).toMatch(intercepted)
     expect((await heard()).filter((h) => h.startsWith('cue'))).toEqual(['cue error'])
     await scanAs(page, plain, 'ok')
     expect(await scanStopped(page, 'WI26020000000EPC')).toContain('先称上一件的重量')
@@ -103,7 +115,18 @@ describe('a parcel centre', () => {
     await expect.poll(async () => (await heard()).at(-1)).toBe('speech 放到等待货架')
     await page.getByText('扫描后称重').click()
     // One scan of number and weight.
-    expect(await scanIntercepted(page, `${stopped},0.25`)).toMatch(/拦截查验.*疑似违禁/)
+    await scan(page, `${stopped},0.25`)
+    await errorDialog(page).waitFor()
+    expect(await errorDialog(page).textContent()).toMatch(intercepted)
+    // Until it is confirmed nothing else is taken.
+    const taken = await page.locator('.desk-history li').count()
+    await scan(page, 'WI26020010002EPC,0.25')
+    await expect.poll(() => page.locator('.desk-history li').count()).toBe(taken + 1)
+    const [refused] = await historyOf(page)
+    expect([refused?.kind, refused?.value]).toEqual(['error', 'WI26020010002EPC,0.25'])
+    await scan(page, 'CMD-CONFIRM')
+    await errorDialog(page).waitFor({ state: 'hidden' })
+    await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
     expect(await scanStopped(page, 'WI99999999999EPC,0.25')).toContain('WI99999999999EPC')
     expect((await heard()).filter((h) => h.startsWith('cue')).at(-1)).toBe('cue order_not_found')
     // A parcel of the demo job: its sort code is large and spoken.
@@ -114,7 +137,7 @@ describe('a parcel centre', () => {
     expect(faults).toEqual([])
   })
 
-  it('a bag that did not come → the manager says so with a reason, in English; its page is opened by its number and is in no menu [PA-152 SH-048]', async () => {
+  it('a bag that did not come → the manager says so with a reason, in English; its page is opened by its number and is in no menu [PA-152 SH-047 SH-048]', async () => {
     const { page, faults } = await product.open('admin', { locale: 'en' })
     await workIn(page, epcId)
     await page.goto(`${product.base}/epc_admin/manage_inbound?bag_numbers=INBAG2006`)

@@ -58,7 +58,7 @@ describe('numbers that a form does not take', () => {
   )
 
   it.each(['zh', 'en'] as const)(
-    '%s: above the limit, or with more than two decimals, are not sent, and their fields say why; the limit itself and two decimals are [FU-385 FU-386 SH-260 SH-261 PA-692]',
+    '%s: above the limit, or with more than two decimals, are not sent, and their fields say why; the limit itself and two decimals are [FU-385 FU-386 SH-260 SH-261 PA-692 PA-693]',
     async (locale) => {
       const words = said[locale]
       const { page, faults } = await product.open('merchant-a', {

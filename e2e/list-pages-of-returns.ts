@@ -24,6 +24,7 @@ const actions = outboundReturnMachine.actions
 /** The lists of returns. What may be done with one is tried at the desks. */
 export const listsOfReturns: readonly ListOnPage[] = [
   {
+    ids: 'FU-117',
     path: '/wms_return/batches',
     filters: ['批次号', '状态', '创建时间'],
     columns: [
@@ -44,6 +45,7 @@ export const listsOfReturns: readonly ListOnPage[] = [
     actions: returnBatchMachine.actions,
   },
   {
+    ids: 'FU-117',
     path: '/wms_return/records',
     filters: [...filters, '客户'],
     columns: staffColumns,

@@ -340,8 +340,14 @@ describe('every list', () => {
     await tab(page).waitFor({ state: 'detached' })
   })
 
-  it('a view shows its own columns while it is open; those of the user stay what they were', async () => {
+  it('a view shows its own columns while it is open; those of the user stay what they were; menus show which item counts now and which can do nothing [SH-244]', async () => {
     const { page } = await product.open('manager', { at: b2bOrders })
+    await page.getByRole('button', { name: '语言' }).click()
+    const ground = (language: string) =>
+      page.getByRole('menuitem', { name: language }).evaluate((e) => getComputedStyle(e).backgroundColor)
+    expect(await ground('中文')).not.toBe(await ground('English'))
+    await page.keyboard.press('Escape')
+    await page.getByRole('menuitem', { name: 'English' }).waitFor({ state: 'hidden' })
     const shown = (name: string) => page.locator('.list thead').getByText(name, { exact: true }).count()
     const toggle = async (name: string) => {
       await page.getByRole('button', { name: '表头设置' }).click()
@@ -359,10 +365,21 @@ describe('every list', () => {
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
     await page.locator('.list-views a[aria-current=page]').filter({ hasText: '少列' }).waitFor()
     expect(asked(page).get('view')).toMatch(/^[0-9a-f]{24}$/)
+    // Nothing is changed yet: there is nothing to keep.
+    const ways = () => page.getByRole('button', { name: '视图「少列」的操作' }).click()
+    const keep = page.getByRole('menuitem', { name: '更新为当前条件' })
+    const colourOf = (item: typeof keep) => item.evaluate((e) => getComputedStyle(e).color)
+    await ways()
+    expect(await keep.getAttribute('aria-disabled')).toBe('true')
+    const edit = page.getByRole('menuitem', { name: '名称和共享' })
+    expect(await colourOf(keep)).not.toBe(await colourOf(edit))
+    await page.keyboard.press('Escape')
+    await keep.waitFor({ state: 'hidden' })
     await toggle('客户单号')
     await expect.poll(() => shown('客户单号')).toBe(0)
-    await page.getByRole('button', { name: '视图「少列」的操作' }).click()
-    await page.getByRole('menuitem', { name: '更新为当前条件' }).click()
+    await ways()
+    expect(await colourOf(keep)).toBe(await colourOf(edit))
+    await keep.click()
     await page.getByText('视图「少列」已保存').first().waitFor()
     await tab('默认').click()
     await expect.poll(() => shown('客户单号')).toBe(1)

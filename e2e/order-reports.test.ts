@@ -3,6 +3,7 @@ import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from './desk.ts'
+import { unfold } from './filters.ts'
 import { weighed } from './goods.ts'
 import { bag, handOver } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
@@ -162,6 +163,37 @@ describe('the reports of orders', () => {
       await link.click()
       await page.waitForURL('**/wms_report/done_cases?*event=1*')
       await expect.poll(() => listed(page).count()).toBe(Math.min(n, 10))
+      expect(faults).toEqual([])
+    })
+
+    it(`cases of several customers are listed together: they are found by number or name and chosen one after another [SH-159] (${locale})`, async () => {
+      const { page, faults } = await product.open('admin', { locale, at: '/wms_report/done_cases?event=1' })
+      const { data } = await ask<{ list: { id: number; name: string }[] }>(page, '/partners')
+      const [first, second] = data.list.map(({ id, name }) => ({ id, name, label: `${id} ${name}` }))
+      await page.locator('.list-search').waitFor()
+      await unfold(page)
+      const title = { zh: /^客户$/, en: /^Customer$/ }[locale]
+      const filter = page.locator('.filter').filter({ has: page.locator('.filter-name', { hasText: title }) })
+      const field = filter.getByRole('combobox')
+      const options = page.locator('.ant-select-item-option').filter({ visible: true })
+      for (const [typed, one] of [
+        [String(first?.id), first],
+        [second?.name.slice(1).toUpperCase() ?? '', second],
+      ] as const) {
+        await field.fill(typed)
+        await options.filter({ hasText: one?.label ?? '' }).click()
+      }
+      await field.blur()
+      const asked = page.waitForRequest((r) => {
+        const { pathname, searchParams } = new URL(r.url())
+        const chosen = [...searchParams].filter(([key]) => key.startsWith('partner_id')).map(([, v]) => v)
+        return pathname === '/api/wms/report/done_cases' && chosen.join() === `${first?.id},${second?.id}`
+      })
+      await page.getByRole('button', { name: { zh: '查询', en: 'Search' }[locale], exact: true }).click()
+      await asked
+      await expect
+        .poll(() => new URL(page.url()).searchParams.get('partner_id'))
+        .toBe(`${first?.id},${second?.id}`)
       expect(faults).toEqual([])
     })
 

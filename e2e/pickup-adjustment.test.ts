@@ -45,7 +45,7 @@ describe('a pickup order in its pages', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('takes another order by its id, once, and saves [FU-066 FU-359 FU-360 FU-767]', async () => {
+  it('takes another order by its id, once, and saves [FU-066 FU-359 FU-360 FU-387 FU-767 PA-694 SH-262]', async () => {
     const { page, order, pickup } = await opened()
     const { order: free, pickup: old } = await waiting(page)
     await ask(page, '/wms/pickup_order/cancel', { id: old.id })
@@ -55,8 +55,13 @@ describe('a pickup order in its pages', () => {
       await dialog.getByRole('button', { name: /添加$/ }).click()
     }
     const fault = dialog.locator('.field-fault')
-    await add('123')
-    expect(await fault.textContent()).toBe('必须为合格的ID')
+    const hex = '0123456789abcdefABCDEF01'
+    for (const wrong of ['123', hex.slice(1), `${hex}2`, `${hex.slice(1)}g`]) {
+      await add(wrong)
+      expect([wrong, await fault.textContent()]).toEqual([wrong, '必须为合格的ID'])
+    }
+    await add(hex)
+    await fault.getByText('没有此出库单').waitFor()
     await add(order.id)
     expect(await fault.textContent()).toBe('出库单已在选项中')
     await add('0123456789abcdef01234567')

@@ -92,6 +92,30 @@ describe('platform orders', () => {
     expect(chinese.faults).toEqual([])
   })
 
+  it('the recipient of an order opens its address in a dialog: a part a line, each to be copied [SH-150]', async () => {
+    const { page, faults } = await product.open('merchant-a')
+    const { merchant_id, ids } = await boundStore(page, 1, { countries: ['DE'] })
+    const [order] = await ordersOf(page, merchant_id)
+    const { data } = await ask<{ shipping_name: string; shipping_address: Record<string, string> }>(
+      page,
+      `/merchant/orders/${order?.id}`,
+    )
+    await page.goto(`${product.base}/wms_merchant_wish/unfulfilled_orders?merchant_id=${merchant_id}`)
+    await rowOf(page, ids[0] ?? '')
+      .getByRole('button', { name: data.shipping_name, exact: true })
+      .click()
+    const dialog = page.getByRole('dialog', { name: '地址详情' })
+    const lines = dialog.locator('.address > div')
+    await lines.first().waitFor()
+    expect(await lines.filter({ hasText: '姓名' }).locator('dd').textContent()).toContain(data.shipping_name)
+    await lines.filter({ hasText: 'Leipzig' }).waitFor()
+    expect(await lines.count()).toBeGreaterThan(4)
+    expect(await lines.locator('.ant-typography-copy').count()).toBe(await lines.count())
+    await dialog.getByRole('button', { name: '关闭' }).last().click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(faults).toEqual([])
+  })
+
   it('the details of an order show address, goods and how it came; “Try” says what the rules would do', async () => {
     const { page, faults } = await product.open('merchant-a')
     const { merchant_id, ids } = await boundStore(page, 1, { countries: ['DE'] })

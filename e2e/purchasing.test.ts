@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
@@ -6,6 +7,7 @@ import { act, dialogOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
 const at = '/wms_inventory/pack_material'
+const added = '/wms_report/added_value'
 
 const words = {
   zh: {
@@ -114,9 +116,22 @@ describe('buying packing material', () => {
     })
   }
 
-  it('someone who may only look at packing material sees no purchasing', async () => {
-    const { page } = await product.open('fbw', { at })
-    await page.locator('tbody tr[data-row-key]').first().waitFor()
-    expect(await page.locator('main').getByRole('tab', { name: '供应商' }).count()).toBe(0)
+  it('suppliers, materials to buy and purchase orders stand beside packing material for those who buy, value-added services at their report, and nobody else sees them; the documents mark them as additions [SH-010]', async () => {
+    const tabs = ['供应商', '包材采购', '采购单', '采购批次']
+    const { page } = await product.open('admin', { at })
+    for (const name of tabs) {
+      await tab(page, name)
+      await page.locator('.list-bar').filter({ visible: true }).waitFor()
+    }
+    await page.goto(`${product.base}${added}`)
+    await page.getByRole('button', { name: /^新\s?建$/ }).waitFor()
+    const { page: other } = await product.open('fbw', { at })
+    await other.locator('tbody tr[data-row-key]').first().waitFor()
+    for (const name of tabs)
+      expect(await other.locator('main').getByRole('tab', { name, exact: true }).count()).toBe(0)
+    const { page: stranger } = await product.open('hub', { at: added })
+    await stranger.getByText('no_permission').first().waitFor()
+    for (const document of ['fulfilment', 'billing'])
+      expect(await readFile(`docs/${document}.md`, 'utf8')).toMatch(/an addition of our own.*SH-010/)
   })
 })

@@ -16,6 +16,7 @@ const said = {
     waits: '等待商户',
     open: '拆开检查',
     destroy: '销毁',
+    relabel: '换单再发',
     early: '还没有收件',
     notGoods: '不在此退件中',
     tooMany: '超出出库数量',
@@ -51,6 +52,7 @@ const said = {
     waits: 'Waits for the merchant',
     open: 'Open',
     destroy: 'Destroy',
+    relabel: 'Relabel',
     early: 'was not received',
     notGoods: 'does not belong to this return',
     tooMany: 'Too many pieces',
@@ -97,7 +99,7 @@ for (const locale of ['zh', 'en'] as const)
     afterAll(() => product.close())
     const open = () => product.open('admin', { locale })
 
-    it('a batch is made in its list and deleted there', async () => {
+    it('a batch is made in its list and deleted there [FU-117]', async () => {
       const { page } = await open()
       await page.goto(`${product.base}/wms_return/batches`)
       await page.getByRole('button', { name: words.newBatch }).click()
@@ -136,7 +138,7 @@ for (const locale of ['zh', 'en'] as const)
       await expect.poll(() => row.getByRole('button', { name: words.usual }).count()).toBe(0)
     })
 
-    it('receiving: a wrong batch, an unknown parcel becomes problem goods, twice is amber, F2 signs', async () => {
+    it('receiving: a wrong batch, an unknown parcel becomes problem goods, twice is amber, F2 signs [FU-117]', async () => {
       const { page, faults } = await open()
       const number = await newBatch(page, 2)
       const order = next()
@@ -151,7 +153,7 @@ for (const locale of ['zh', 'en'] as const)
       expect(faults).toEqual([])
     })
 
-    it('sorting says W, O and D; a parcel that is not here is refused', async () => {
+    it('sorting says W, O and D; a parcel that is not here is refused [FU-117]', async () => {
       const { page } = await open()
       const [waiting, opened, recalled, announced] = [next(), next(), next(), next()]
       await cameBack(page, [waiting], 1)
@@ -175,7 +177,7 @@ for (const locale of ['zh', 'en'] as const)
       expect(await scanStopped(page, recalled.tracking_number)).toContain(recalled.tracking_number)
     })
 
-    it('grading: wrong goods and too many are refused, B waits, the merchant puts it into stock, it is planned and synced', async () => {
+    it('grading: wrong goods and too many are refused, B waits, the merchant puts it into stock, it is planned and synced [FU-117]', async () => {
       const { page } = await open()
       const order = next()
       const [id = ''] = await cameBack(page, [order], 4)
@@ -271,7 +273,7 @@ for (const locale of ['zh', 'en'] as const)
       expect(await pressAs(page, 'F6', 'done')).toContain(words.finished)
     })
 
-    it('relabelling: the merchant gives the address, the tray is told, a wrong label is stopped, bagged and handed over', async () => {
+    it('relabelling: the merchant gives the address, sorting says R, the tray is told, a wrong label is stopped, bagged and handed over [FU-117]', async () => {
       const { page } = await open()
       const [order, other] = [next(), next()]
       const ids = await cameBack(page, [order, other], 1)
@@ -279,6 +281,9 @@ for (const locale of ['zh', 'en'] as const)
       const address = { name: 'Ana', street: '1 Main St', city: 'Reno', postal_code: '89501', country: 'US' }
       for (const id of ids)
         await ask(merchant.page, '/wms/outbound_return/decide', { id, decision: 2, address })
+      await openDesk(page, `${product.base}/wms_return/order_sort`)
+      expect(await scanAs(page, order.tracking_number, 'ok')).toContain(words.relabel)
+      expect(await page.locator('.desk-big').textContent()).toBe('R')
       await openDesk(page, `${product.base}/wms_return/relabelSort`)
       expect(await scanStopped(page, 'NOPARCEL2')).toContain('NOPARCEL2')
       expect(await scanAs(page, order.tracking_number, 'ok')).toContain(words.tray)

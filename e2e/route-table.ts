@@ -8,7 +8,7 @@ export type Route = {
   readonly path: string
   readonly title: Text
   readonly right: Access
-  readonly at?: WarehouseType
+  readonly at?: readonly WarehouseType[]
 }
 
 const web = path.resolve(import.meta.dirname, '../web/src')

@@ -1,4 +1,5 @@
 import type { listDoneCases } from '@kuacang/contract/order-report/inbound/calls'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
@@ -20,7 +21,8 @@ export const doneCases = (
     .where('f.event', '=', query.event)
     .where('f.at', '>=', from)
     .where('f.at', '<', to)
-  if (query.partner_id) rows = rows.where('f.partner_id', '=', query.partner_id)
+  if (query.partner_id)
+    rows = rows.where('f.partner_id', '=', sql<number>`any(${query.partner_id}::bigint[])`)
   const shown = rows
     .select([
       'f.event',

@@ -15,6 +15,7 @@ import {
   editChannelGroup,
   getChannelGroup,
   listChannelGroups,
+  searchChannelGroups,
 } from '@kuacang/contract/reference/channel-group/calls'
 import { channelGroupWay } from '@kuacang/contract/reference/channel-group/enums'
 import { defaultCountry } from '@kuacang/contract/reference/country/calls'
@@ -115,6 +116,25 @@ describe('groups of channels, carriers and parcels', () => {
     await admin.call(deleteChannelGroup, { body: { group_id: next } })
     expect((await restore()).code).toBe(0)
     expect((await admin.call(editChannelGroup, { body: { group_id, max_kg: 0 } })).status).toBe(400)
+  })
+
+  it('channel groups are found by number, names and carrier, ten of them unless more are asked for; those that begin with the key and are in use come first [PA-779]', async () => {
+    const make = async (group_name: string, more: object = {}) =>
+      (await admin.call(createChannelGroup, { body: { group_name, ...more } })).data.group_id
+    for (let n = 0; n < 11; n += 1) await make(`北方线${n}`, { carrier_name: 'Polar' })
+    const found = async (query: object) =>
+      (await anyone.call(searchChannelGroups, { query })).data.list.map((g) => g.group_name)
+    expect(await found({ key: '北方线' })).toHaveLength(10)
+    expect(await found({ key: 'polar', limit: 100 })).toHaveLength(11)
+    expect(await found({ key: 'polar', limit: 2 })).toEqual(['北方线0', '北方线1'])
+    const old = await make('线一', { name_en: 'Lineone' })
+    await admin.call(deleteChannelGroup, { body: { group_id: old } })
+    const [own, other] = [await make('线二 LINEONE'), await make('LineOne 三')]
+    expect(await found({ key: 'lineone' })).toEqual(['LineOne 三', '线二 LINEONE', '线一'])
+    expect(await found({ key: String(own) })).toContain('线二 LINEONE')
+    expect(await found({ key: String(other) })).toContain('LineOne 三')
+    expect(await found({ key: '%' })).toEqual([])
+    expect((await anyone.call(searchChannelGroups, { query: { limit: 101 } })).status).toBe(400)
   })
 
   it('a carrier is found by code and names, and renamed on all its channels at once [PA-486 PA-487]', async () => {

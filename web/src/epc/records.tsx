@@ -4,7 +4,7 @@ import { recordEntry, type TimelineEntry } from '../kit/detail/timeline.tsx'
 import { EpcBagLink, EpcParcelLink } from './links.tsx'
 
 const linkOf = ({ type, id }: { readonly type: string; readonly id: string }) => {
-  if (type === 'epc_parcel') return <EpcParcelLink of={id} />
+  if (type === 'epc_parcel' || type === 'parcel') return <EpcParcelLink of={id} />
   return type === 'epc_inbound_bag' ? <EpcBagLink of={id} /> : undefined
 }
 

@@ -89,6 +89,34 @@ const unwanted = glossary.flatMap(([, , , english = '', , not = '']) =>
     .flatMap((word) => (word === '' ? [] : [{ english, word, as: new RegExp(`\\b${word}s?\\b`, 'i') }])),
 )
 
+/** What the requirements of parcels quote in Chinese, but for names of files, which are no texts (SH-415). */
+const quoted = readFileSync(path.join(root, 'docs/requirements/parcels.tsv'), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [id = '', , , text = ''] = line.split('\t')
+    if (/file name/.test(text)) return []
+    const quotes =
+      text.match(/[\u4e00-\u9fff（][\u4e00-\u9fff\w，。、！!：:（）「」【】\-/.]*[\u4e00-\u9fff）！!]/g) ?? []
+    return quotes.map((quote) => ({ id, quote }))
+  })
+/** Is this one of the texts, or a part of one, with its values filled in? */
+const isSaid = (quote: string): boolean =>
+  texts.some(({ zh }) => {
+    if (zh.includes(quote)) return true
+    const form = zh
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[\\w.]+')
+    return zh.includes('{') && new RegExp(`^${form}$`).test(quote)
+  })
+
+describe('the Chinese texts of the product', () => {
+  it('say what the requirements of parcels quote, to the letter, and each has its English beside it [PA-001]', () => {
+    expect(quoted.length).toBeGreaterThan(50)
+    expect(quoted.filter(({ quote }) => !isSaid(quote))).toEqual([])
+  })
+})
+
 describe('the English texts of the product', () => {
   it('are all found', () => {
     expect(texts.length).toBeGreaterThan(3500)

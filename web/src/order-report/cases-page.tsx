@@ -30,7 +30,7 @@ const filters: readonly Filter[] = [
       label: say(inboundEvent.label(code)),
     })),
   },
-  partnerFilter,
+  { ...partnerFilter, many: true },
 ]
 
 const columns: readonly Column<DoneCase>[] = [

@@ -2,6 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { type EndedOrder, exportEndedOrders, listEndedOrders } from '@kuacang/contract/order-report/calls'
 import { orderStep } from '@kuacang/contract/order-report/enums'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import { durationText } from '../kit/date/duration.ts'
 import type { Column } from '../kit/list/columns.tsx'
 import type { Filter } from '../kit/list/filter-query.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -12,7 +13,6 @@ import { channelCodes } from '../reference/channel/channel-select.tsx'
 import { partnerFilter } from '../reference/partner/partner-filter.ts'
 import { PartnerName } from '../reference/partner/partner-name.tsx'
 import { orderAddress } from './addresses.ts'
-import { durationText } from './duration.ts'
 
 const words = {
   ended: text('结束时间', 'Ended'),

@@ -1,9 +1,9 @@
 import type { StepTime } from '@kuacang/contract/order-report/calls'
 import { orderStep } from '@kuacang/contract/order-report/enums'
 import { Link } from 'react-router'
+import { durationText } from '../kit/date/duration.ts'
 import { columnTitle } from '../kit/list/columns.tsx'
 import { say } from '../kit/say.ts'
-import { durationText } from './duration.ts'
 import { timelinessWords as words } from './timeliness-words.ts'
 
 type Props = { readonly of: readonly StepTime[]; readonly slowest: string }

@@ -113,7 +113,7 @@ describe('the pages that are built', () => {
     }
   })
 
-  it('tell of an inbound bag of a parcel centre at a page with a name of its own, which no menu shows [SH-165]', () => {
+  it('tell of an inbound bag of a parcel centre at a page with a name of its own, which no menu shows [SH-047 SH-165]', () => {
     expect(pathNamed('epc.inbound_bag.details')).toBe('/epc_admin/inbound_bag')
     const route = routeOf('/epc_admin/inbound_bag')
     expect([route?.hidden, route && groupOf(route)]).toEqual([true, undefined])
@@ -127,6 +127,18 @@ describe('the pages that are built', () => {
       expect([address, routeOf(address)?.path]).toEqual([address, address])
     const keys = menuGroups.map((g) => g.key)
     expect(keys).toEqual(expect.arrayContaining(['epc_dhl_packing', 'wms_merchant_wish']))
+  })
+
+  it('of a merchant’s orders of platforms are those that are listed [SH-174]', () => {
+    const below = (address: string) => address.startsWith('/wms_merchant_wish/')
+    const listed = rows.map((row) => row.address).filter(below)
+    expect(listed.length).toBeGreaterThan(5)
+    expect(
+      allRoutes
+        .map((r) => r.path)
+        .filter(below)
+        .toSorted(),
+    ).toEqual(listed.toSorted())
   })
 
   it('of a section are open to holders of its right and of their own only [SH-168 SH-169 SH-170 SH-171 FU-397]', () => {
@@ -190,7 +202,11 @@ describe('the pages that are built', () => {
   })
 })
 
-it('pages that say they have a tip have one, and no other page', () => {
+it('pages that say they have a tip have one, and no other page; like all titles it is Chinese, and stands beside its English [SH-004]', () => {
+  const speaks = (words: string) => /[\u4e00-\u9fff]/.test(words)
+  expect(Object.values(allTips).filter(({ zh, en }) => !speaks(zh) || speaks(en))).toEqual([])
+  const titles = allRoutes.map((r) => r.title.zh)
+  expect(titles.filter(speaks).length).toBeGreaterThan(titles.length * 0.9)
   const told = allRoutes.filter((r) => r.tip).map((r) => r.path)
   expect(Object.keys(allTips).sort()).toEqual(told.sort())
 })

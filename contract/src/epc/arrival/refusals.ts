@@ -1,4 +1,5 @@
 import { refusals } from '../../kit/refusal.ts'
+import { interceptMessage } from '../../kit/scan/words.ts'
 import { text } from '../../kit/text.ts'
 
 export const epcArrivalRefusals = refusals(9140, {
@@ -8,7 +9,7 @@ export const epcArrivalRefusals = refusals(9140, {
     stops: 'confirm',
     what: text('包裹 {number} 被拦截', 'Parcel {number} is blocked'),
     why: text('原因：{reason}', 'Reason: {reason}'),
-    now: text('请放到拦截区，并通知管理员', 'Put it in the blocked area and tell a manager'),
+    now: interceptMessage,
   },
   closed: {
     n: 2,

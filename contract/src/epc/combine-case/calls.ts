@@ -12,7 +12,7 @@ import {
   queryNumbers,
   timeRange,
 } from '../../kit/schemas.ts'
-import { sheetFile } from '../../kit/sheet.ts'
+import { workbookFiles } from '../../kit/sheet.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atEpc } from '../fields.ts'
 import { epcCaseCategory, epcCaseStatus } from './enums.ts'
@@ -102,12 +102,18 @@ export const resolveEpcCases = call('POST /epc/batch_resolve_combines', {
   right,
   ...atEpc,
   about:
-    'Resolves the cases of a sheet with the columns combine_id, category, channel, remark. Each row stands for itself and is answered with its number.',
-  files: sheetFile(5_000_000),
+    'Resolves the cases of workbooks with the columns combine_id, category, channel, remark. Each row stands for itself and is answered with its file and number.',
+  files: workbookFiles(5_000_000, 10),
   data: z.object({
     resolved: z.number().int(),
     rows: z.array(
-      z.object({ row: z.number().int(), id: z.string(), success: z.boolean(), error: z.string() }),
+      z.object({
+        file: z.string(),
+        row: z.number().int(),
+        id: z.string(),
+        success: z.boolean(),
+        error: z.string(),
+      }),
     ),
   }),
 })

@@ -1,4 +1,5 @@
 import { refusals } from '../../kit/refusal.ts'
+import { interceptMessage } from '../../kit/scan/words.ts'
 import { text } from '../../kit/text.ts'
 
 /** What stops parcels on their way into a box, and boxes on their way out of the house. */
@@ -89,7 +90,7 @@ export const epcOutboundParcelRefusals = refusals(9200, {
     stops: 'confirm',
     what: text('出库包裹 {box} 被拦截', 'Outbound parcel {box} is blocked'),
     why: text('其中有包裹被取消或拦截', 'A parcel inside was cancelled or blocked'),
-    now: text('请放到拦截区，并通知管理员', 'Put it in the blocked area and tell a manager'),
+    now: interceptMessage,
   },
   label_here: {
     n: 13,

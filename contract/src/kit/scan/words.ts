@@ -149,3 +149,9 @@ export const scanWords = (mismatch: Mismatch): ScanWords => {
     now,
   }
 }
+
+/** What an interception says by itself: who meets one puts the thing aside and goes on with nothing else (PA-012). */
+export const interceptMessage = text(
+  '该订单需要拦截查验，请通知管理员',
+  'This order must be intercepted for inspection. Tell an administrator',
+)

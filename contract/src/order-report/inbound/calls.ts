@@ -3,7 +3,16 @@ import { inboundOrderType } from '../../inbound/order/enums.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
-import { instant, listOf, objectId, paging, partnerId, timeRange } from '../../kit/schemas.ts'
+import {
+  instant,
+  listOf,
+  objectId,
+  paging,
+  partnerId,
+  queryList,
+  queryNumber,
+  timeRange,
+} from '../../kit/schemas.ts'
 import { reportFilters } from '../calls.ts'
 import { inboundEvent, inboundStep } from '../enums.ts'
 
@@ -81,7 +90,7 @@ export const listDoneCases = call('GET /wms/report/done_cases', {
     /** The last 7 days where it is left out. */
     time_range: timeRange.optional(),
     event: inboundEvent.query.default(inboundEvent.code.received),
-    partner_id: reportFilters.partner_id,
+    partner_id: queryList(queryNumber.pipe(partnerId), 100),
   }),
   data: listOf(doneCase),
 })

@@ -37,6 +37,18 @@ export const listChannelGroups = call('GET /epc/get_channel_groups', {
 
 export const exportChannelGroups = listExportOf(listChannelGroups, { right: 'ManageChannel' })
 
+export const searchChannelGroups = call('GET /epc/channel_groups/search', {
+  right: 'anyone',
+  scope: 'none',
+  about:
+    'Channel groups, also deprecated ones, whose number, names or carrier hold the key; those that begin with it first. Also as POST.',
+  query: z.object({
+    key: z.string().trim().max(100).default(''),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  data: z.object({ list: z.array(channelGroup) }),
+})
+
 export const getChannelGroup = call('GET /epc/channel_groups/get', {
   right: 'anyone',
   scope: 'none',

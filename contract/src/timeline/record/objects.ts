@@ -9,6 +9,7 @@ const names: ReadonlyMap<string, Text> = new Map(
     platform: text('平台', 'platform'),
     semi_consignment_merchant: text('半托管商户', 'semi-consignment merchant'),
     bag: text('大包', 'bag'),
+    box: text('箱', 'box'),
     parcel: text('包裹', 'parcel'),
     receipt: text('交接单', 'receipt'),
     container: text('容器', 'container'),

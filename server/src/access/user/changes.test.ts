@@ -40,7 +40,7 @@ describe('who changed which user', () => {
     ])
   })
 
-  it('hides the middle of names and addresses from who does not manage users [PA-805]', async () => {
+  it('hides the middle of names and addresses from who does not manage users [PA-803 PA-805 SH-411]', async () => {
     const user_info = { username: 'masked-1', name_cn: '欧阳小明', email: 'ouyang@example.com' }
     await admin.call(createUser, { body: { user_info } })
     const auditor = await t.as({ rights: ['ListUserChangesPage'] })

@@ -22,7 +22,7 @@ import { combineOperationMode } from '@kuacang/contract/reference/warehouse/enum
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prefer } from '#kit/testing/preference'
 import type { Client } from '#kit/testing/server'
-import { sheetOf } from '#kit/testing/sheet'
+import { sheetOf, workbookOf } from '#kit/testing/sheet'
 import { benchRights, rehearsed, together } from '../combine/combine.testing.ts'
 import { epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
 
@@ -188,8 +188,8 @@ describe('parcels whose box got no label', () => {
 
   it('a sheet resolves each row for itself and answers it with its number and error [PA-411 PA-415]', async () => {
     const [x, y] = [await refused(), await refused()]
-    const load = (...rows: Parameters<typeof sheetOf<typeof caseColumns>>[1]) =>
-      service.call(resolveEpcCases, { files: [sheetOf(caseColumns, rows)] })
+    const load = async (...rows: Parameters<typeof sheetOf<typeof caseColumns>>[1]) =>
+      service.call(resolveEpcCases, { files: [await workbookOf(caseColumns, rows)] })
     const { data } = await load(
       { combine_id: x.one.id, category: category.change_channel, channel: 'SLOW', remark: '' },
       { combine_id: 'f'.repeat(24), category: category.system },
@@ -209,6 +209,33 @@ describe('parcels whose box got no label', () => {
     const { bytes } = await service.call(getEpcCaseTemplate)
     const template = await service.call(resolveEpcCases, { files: [{ name: 'cases.xlsx', bytes }] })
     expect(template.data.rows).toHaveLength(1)
+    const text = sheetOf(caseColumns, [{ combine_id: x.one.id, category: category.system }])
+    expect((await service.call(resolveEpcCases, { files: [text] })).status).toBe(400)
+  })
+
+  it('several workbooks are resolved at once; each row is answered with its file, and two commands of the same cases never block each other', async () => {
+    const [x, y] = [await refused(), await refused()]
+    const of = (id: string) => [{ combine_id: id, category: category.repairable }]
+    const files = [
+      await workbookOf(caseColumns, of(x.one.id), 'a.xlsx'),
+      await workbookOf(caseColumns, [...of(y.one.id), ...of('f'.repeat(24))], 'b.xlsx'),
+    ]
+    const both = await Promise.all(
+      [files, files.toReversed()].map((these) => service.call(resolveEpcCases, { files: these })),
+    )
+    expect(both.map((reply) => reply.data.rows.map((r) => [r.file, r.row]))).toEqual([
+      [
+        ['a.xlsx', 2],
+        ['b.xlsx', 2],
+        ['b.xlsx', 3],
+      ],
+      [
+        ['b.xlsx', 2],
+        ['b.xlsx', 3],
+        ['a.xlsx', 2],
+      ],
+    ])
+    expect(both.map((reply) => reply.data.resolved).sort()).toEqual([0, 2])
   })
 
   it('are listed by every filter and either way by time, 10 to a page where none is asked for [PA-405]', async () => {

@@ -1,14 +1,12 @@
 import { caseColumns, caseRow, mostCaseRows } from '@kuacang/contract/epc/combine-case/sheet'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { say, sentences } from '@kuacang/contract/kit/text'
+import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
 import { readTable } from '#kit/sheets/read-table'
 import { resolveCase } from './resolve.ts'
-
-const sheet = { columns: caseColumns, row: caseRow, mostRows: mostCaseRows }
 
 /** Why a row was refused; anything else ends the command. */
 const whyNot = (error: unknown, { locale }: Caller): string => {
@@ -20,23 +18,44 @@ const whyNot = (error: unknown, { locale }: Caller): string => {
   )
 }
 
-/** Resolves the cases of a sheet (PA-411); each row stands for itself, in the order of the ids so that two sheets never block each other. */
+/**
+ * Resolves the cases of sheets (PA-411); each row stands for itself, in the order of the ids so that two commands never
+ * block each other.
+ */
 export const resolveBySheet = async (
   tx: Tx,
   caller: Caller,
-  { files: [file] }: { readonly files: readonly Upload[] },
+  { files }: { readonly files: readonly Upload[] },
 ) => {
-  if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
-  const given = await readTable(file, { ...sheet, locale: caller.locale })
-  const rows: { row: number; id: string; success: boolean; error: string }[] = []
-  for (const { row, value } of given.toSorted((a, b) => (a.value.combine_id < b.value.combine_id ? -1 : 1))) {
-    const { combine_id: id, ...resolution } = value
-    const error = await resolveCase(tx, caller, id, resolution).then(
+  const given: { file: string; row: number; value: z.output<typeof caseRow> }[] = []
+  for (const file of files) {
+    const mostRows = mostCaseRows - given.length
+    const read = await readTable(file, {
+      columns: caseColumns,
+      row: caseRow,
+      mostRows,
+      locale: caller.locale,
+    })
+    given.push(...read.map((one) => ({ file: file.name, ...one })))
+  }
+  const rows = given.map(({ file, row, value }) => ({
+    file,
+    row,
+    id: value.combine_id,
+    success: true,
+    error: '',
+  }))
+  const idAt = (at: number) => rows[at]?.id ?? ''
+  const inOrder = [...given.keys()].toSorted((a, b) => Number(idAt(a) > idAt(b)) - Number(idAt(a) < idAt(b)))
+  for (const at of inOrder) {
+    const [told, one] = [rows[at], given[at]]
+    if (!told || !one) continue
+    const { combine_id: id, ...resolution } = one.value
+    told.error = await resolveCase(tx, caller, id, resolution).then(
       () => '',
       (failure: unknown) => whyNot(failure, caller),
     )
-    rows.push({ row, id, success: error === '', error })
+    told.success = told.error === ''
   }
-  rows.sort((a, b) => a.row - b.row)
   return { resolved: rows.filter((r) => r.success).length, rows }
 }

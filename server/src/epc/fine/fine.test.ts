@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
-import { type EpcFine, searchEpcFines, waiveEpcFine } from '@kuacang/contract/epc/fine/calls'
+import { type EpcFine, exportEpcFines, searchEpcFines, waiveEpcFine } from '@kuacang/contract/epc/fine/calls'
 import { epcFineReason, epcFineStatus } from '@kuacang/contract/epc/fine/enums'
 import { handOverEpcInboundBag } from '@kuacang/contract/epc/inbound-bag/calls'
 import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
@@ -238,6 +238,23 @@ describe('fines of sellers', () => {
     expect((await waive(boss)).code).toBe(kitRefusals.illegal_move.code)
     await ascan(id)
     expect(await finesOf(id)).toHaveLength(1)
+  })
+
+  it('who may not look parcels up sees no middle of a tracking id, on the page and in its file, and finds a fine by the whole one; a short one keeps its quarters [SH-410 SH-412 PA-802 PA-805]', async () => {
+    const reader = await given.t.as({ rights: ['EPCFine'], warehouses: [ourEpc] })
+    const [long, short] = [
+      await one({ arrive_by: past }),
+      await one({ arrive_by: past, tracking_id: 'WI12345EPC' }),
+    ]
+    for (const id of [long, short]) await ascan(id)
+    const seen = async (id: string, by: Client) => (await finesOf(id, by)).map((f) => f.tracking_id)
+    const hidden = long.slice(0, 5) + '*'.repeat(long.length - 12) + long.slice(-7)
+    expect(long.length).toBeGreaterThan(12)
+    expect([await seen(long, boss), await seen(long, reader)]).toEqual([[long], [hidden]])
+    expect([await seen(short, boss), await seen(short, reader)]).toEqual([[short], ['WI******PC']])
+    expect(await seen(hidden, reader)).toEqual([])
+    const file = String((await reader.call(exportEpcFines, { query: { tracking_id: [long] } })).bytes)
+    expect([file.includes(hidden), file.includes(long)]).toEqual([true, false])
   })
 
   it('found by number, reason, status, store, time and centre, with the sums of all that match [PA-455]', async () => {

@@ -1,5 +1,6 @@
 import type { EpcFineFilters, EpcFineTotal } from '@kuacang/contract/epc/fine/calls'
 import { epcFineStatus } from '@kuacang/contract/epc/fine/enums'
+import { mask } from '@kuacang/contract/kit/mask'
 import { sql } from 'kysely'
 import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
@@ -42,6 +43,7 @@ export const fineColumns = [
 
 type Listed = {
   readonly status: number
+  readonly tracking_id: string
   readonly parcel_id: string | null
   readonly amount_cents: number
   readonly store: string
@@ -50,9 +52,13 @@ type Listed = {
   readonly waived_at: Date | null
 }
 
-/** A fine as it is shown, with what this caller may do about it. */
+/**
+ * A fine as it is shown, with what this caller may do about it. Who may not look parcels up sees the middle of no
+ * tracking id (PA-805), and finds a fine by the whole one only.
+ */
 export const showFine = <R extends Listed>(f: R, { holds }: Caller) => ({
   ...f,
+  tracking_id: holds('EPCDataSearch') ? f.tracking_id : mask(f.tracking_id, 'tracking'),
   known_here: f.parcel_id !== null,
   amount: moneyOf(f.amount_cents),
   store_id: f.store,

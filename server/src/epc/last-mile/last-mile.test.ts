@@ -100,7 +100,7 @@ describe('the last mile', () => {
     }
   }
 
-  it('the same events in any order, in any parts and some of them again → parcels and bag stand alike', async () => {
+  it('the same events in any order, in any parts and some of them again → parcels and bag stand alike [REL-30]', async () => {
     const base = Date.now() - 24 * hour
     const event = fc.record({
       parcel: fc.nat(1),
@@ -150,7 +150,7 @@ describe('the last mile', () => {
     )
   })
 
-  it('an event that is told again, in one call or with other words, counts once and as it was first told', async () => {
+  it('an event that is told again, in one call or with other words, counts once and as it was first told [REL-30]', async () => {
     const { numbers, number } = await gone(1)
     const one = said(numbers[0], arrived)
     expect(await tell(one, one, { ...one, event: returned, place: 'JFK' })).toEqual({

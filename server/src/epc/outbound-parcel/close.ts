@@ -177,7 +177,11 @@ const write = (tx: Tx, caller: Caller, ob: ObRow, parcels: readonly ParcelRow[])
   tx.record({
     operation: 'epc_outbound_parcel.make',
     object: { type: 'epc_outbound_parcel', id: ob.id, number: ob.ob_number },
-    detail: { parcels: parcels.map((p) => p.tracking_id), channel: ob.channel_code, weight_g: ob.weight_g },
+    detail: {
+      parcels: parcels.map((p) => p.tracking_id),
+      orders: [...new Set(parcels.map((p) => p.order_number))],
+      ...{ channel: ob.channel_code, weight_g: ob.weight_g },
+    },
   })
   return inside
 }

@@ -66,14 +66,15 @@ const mustBeBack = async (tx: Tx, caller: Caller, ob: ObRow, type: number): Prom
 const endBox = async (tx: Tx, caller: Caller, held: HeldBox, type: number): Promise<ParcelRow[]> => {
   const { ob, pre, set, parcels } = held
   const box = boxNumber(ob)
+  const reinbound_type_name = epcReInboundType.label(type)
   freeInside(tx, caller, ob.id)
   const back = moveAllHeld(tx, caller, epcParcelDocument, 'come_back', parcels, {
     set: { ob_id: null, re_inbound_type: null },
-    detail: { box, inbound_type: type },
+    detail: { box, reinbound_type_name },
   })
   const gone = {
     set: { re_inbound_at: tx.now, re_inbound_type: type, re_inbound_by: caller.user.username },
-    detail: { inbound_type: type },
+    detail: { reinbound_type_name },
   }
   const left = ob.handed_over_at !== null
   moveHeld(tx, caller, epcObDocument, left ? 'come_back' : 'cancel', ob, gone)

@@ -46,7 +46,7 @@ describe('events of platforms', () => {
     return { status: answer.status, said: (await answer.json()) as Record<string, unknown> }
   }
 
-  it('an event has its store looked at, once however often it comes', async () => {
+  it('an event has its store looked at, once however often it comes [REL-30]', async () => {
     heard.length = 0
     const id = randomUUID()
     expect(await send({ id })).toEqual({ status: 200, said: { heard: true } })

@@ -133,7 +133,7 @@ describe('orders that platforms tell', () => {
       })
   })
 
-  it('the same order told again, older, or twice at once is one order', async () => {
+  it('the same order told again, older, or twice at once is one order [REL-30]', async () => {
     const order = toldOrder([toldLine(unique('PS'))], { version: 5 })
     await Promise.all([1, 2, 3, 4, 5].map(() => shop.tell(order)))
     await shop.tell({ ...order, version: 4, address: { ...order.address, city: 'Elko' } })

@@ -23,13 +23,14 @@ const own = {
   ),
   working: text('正在处理...', 'Resolving…'),
   done: text('已处理 {n} 件，未处理 {left} 件', '{n} {n|case|cases} resolved, {left} left'),
+  file: text('文件', 'File'),
   row: text('行', 'Row'),
   reason: text('原因', 'Reason'),
 }
 
 type Result = Data<typeof resolveEpcCases>
 
-const showResolved = ({ resolved, rows }: Result, file: File | undefined) => {
+const showResolved = ({ resolved, rows }: Result, files: readonly File[]) => {
   const failed = rows.filter((r) => !r.success)
   return showResult({
     kind: failed.length > 0 ? 'warning' : 'success',
@@ -39,37 +40,42 @@ const showResolved = ({ resolved, rows }: Result, file: File | undefined) => {
         <>
           <Table
             size="small"
-            rowKey="row"
+            rowKey={(r) => `${r.file} ${r.row}`}
             dataSource={failed}
             pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
             columns={[
+              ...(files.length > 1 ? [{ title: say(own.file), dataIndex: 'file', width: 160 }] : []),
               { title: say(own.row), dataIndex: 'row', width: 70 },
               { title: say(words.id), dataIndex: 'id', width: 220 },
               { title: say(own.reason), dataIndex: 'error' },
             ]}
           />
-          {file ? (
-            <MarkedSheet file={file} marks={failed.map(({ row, error }) => ({ row, why: error }))} />
-          ) : null}
+          {files.map((file) => {
+            const marks = failed
+              .filter((r) => r.file === file.name)
+              .map((r) => ({ row: r.row, why: r.error }))
+            return marks.length > 0 ? <MarkedSheet key={file.name} file={file} marks={marks} /> : null
+          })}
         </>
       ),
   })
 }
 
-/** Resolves the cases of a sheet and shows what became of each row. True when it was carried out. */
+/** Resolves the cases of workbooks and shows what became of each row. True when it was carried out. */
 export const openResolveSheet = async (): Promise<boolean> => {
   let result: Result | undefined
-  let sent: File | undefined
+  let sent: readonly File[] = []
   const done = await openForm<{ files: ChosenFiles }>({
     title: bySheet,
     width: 640,
     working: own.working,
     submit: async ({ files }, options) => {
-      ;[sent] = filesOf(files)
+      const chosen = filesOf(files)
+      sent = chosen
       try {
-        result = await request(resolveEpcCases, { files: filesOf(files) }, options)
+        result = await request(resolveEpcCases, { files: chosen }, options)
       } catch (error) {
-        showFaults(error, sent)
+        showFaults(error, chosen.length === 1 ? chosen[0] : undefined)
         throw error
       }
     },

@@ -3,10 +3,12 @@ import { epcDpsStep } from '@kuacang/contract/epc/dps/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Empty } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import { durationText } from '../../kit/date/duration.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { momentOf, Time } from '../../kit/show.tsx'
+import { ModeNotice } from '../warehouse/mode-notice.tsx'
 import './kanban.css'
 
 const words = {
@@ -17,8 +19,6 @@ const words = {
   sets: text('{n} 组', '{n} {n|set|sets}'),
   oldest: text('最久 {wait}', 'Longest {wait}'),
   nothing: text('没有等待', 'Nothing waits'),
-  hours: text('{h} 小时 {m} 分', '{h} h {m} min'),
-  minutes: text('{m} 分', '{m} min'),
   zones: text('分区', 'Zones'),
   zone: text('分区', 'Zone'),
   slots: text('格口', 'Slots'),
@@ -37,11 +37,8 @@ const words = {
 /** PA-259. */
 const everyMs = 60_000
 
-const waitText = (from: string, to: string) => {
-  const minutes = Math.max(0, Math.floor((momentOf(to).getTime() - momentOf(from).getTime()) / 60_000))
-  const [h, m] = [Math.floor(minutes / 60), minutes % 60]
-  return h > 0 ? say(words.hours, { h, m }) : say(words.minutes, { m })
-}
+const secondsBetween = (from: string, to: string) =>
+  Math.max(0, (momentOf(to).getTime() - momentOf(from).getTime()) / 1000)
 
 /** The board of a centre that works in DPS; it only shows, and is read again every minute. */
 export default function KanbanPage() {
@@ -62,6 +59,7 @@ export default function KanbanPage() {
           </strong>
         ) : null}
       </header>
+      <ModeNotice needed="dps_fusion" />
       <Answered of={board}>
         {({ at, steps, zones, operators }) => (
           <>
@@ -72,7 +70,9 @@ export default function KanbanPage() {
                   <strong>{say(words.parcels, { n: parcels })}</strong>
                   <span className="soft">{say(words.sets, { n: sets })}</span>
                   <span className="soft">
-                    {oldest ? say(words.oldest, { wait: waitText(oldest, at) }) : say(words.nothing)}
+                    {oldest
+                      ? say(words.oldest, { wait: durationText(secondsBetween(oldest, at)) })
+                      : say(words.nothing)}
                   </span>
                 </li>
               ))}

@@ -14,6 +14,7 @@ import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
 import { EnumLabel } from '../../kit/show.tsx'
+import { ModeNotice } from '../warehouse/mode-notice.tsx'
 import './zones.css'
 
 const words = {
@@ -118,6 +119,7 @@ export default function DpsPreferencePage() {
             </Button>
           }
         >
+          <ModeNotice needed="dps_fusion" />
           <Facts
             title={words.zones}
             facts={

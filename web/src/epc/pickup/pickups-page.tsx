@@ -27,6 +27,7 @@ import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { EpcParcelLink } from '../links.tsx'
 import { pickupLineTones, pickupTones } from '../tones.ts'
+import { ModeNotice } from '../warehouse/mode-notice.tsx'
 import { words as shared } from '../words.ts'
 import { openAssign } from './assign-form.tsx'
 import { pickupOperation, pickupWords as words } from './words.ts'
@@ -152,15 +153,18 @@ const Detail = ({ of }: { readonly of: string }) => (
 /** Pickup orders: found, printed, assigned, ended (PA-223, PA-229). */
 export default function PickupsPage() {
   return (
-    <ListPage
-      call={searchEpcPickups}
-      statuses={countEpcPickups}
-      rowKey={(p) => p.id}
-      filters={filters}
-      columns={columns}
-      rowActions={actions}
-      expand={(p) => <Detail of={p.id} />}
-      export={{ call: exportEpcPickups, name: 'EPC拣货单' }}
-    />
+    <>
+      <ModeNotice needed="shelving" />
+      <ListPage
+        call={searchEpcPickups}
+        statuses={countEpcPickups}
+        rowKey={(p) => p.id}
+        filters={filters}
+        columns={columns}
+        rowActions={actions}
+        expand={(p) => <Detail of={p.id} />}
+        export={{ call: exportEpcPickups, name: 'EPC拣货单' }}
+      />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { already, attention, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { JobLines } from '../job/job-lines.tsx'
+import { ModeNotice } from '../warehouse/mode-notice.tsx'
 
 const words = {
   hint: text('扫描拣出的包裹', 'Scan a picked parcel'),
@@ -38,6 +39,7 @@ export default function SortPage() {
   }
   return (
     <ScanDesk name="epc_pickup_sort" hint={words.hint} onScan={sort} stopsAtErrors>
+      <ModeNotice needed="shelving" />
       <JobLines of={jobs} />
     </ScanDesk>
   )

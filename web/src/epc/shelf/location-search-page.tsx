@@ -8,6 +8,7 @@ import { say } from '../../kit/say.ts'
 import { attention, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { ShelfNotice } from './shelf-notice.tsx'
 import { StoredAt } from './stored-at.tsx'
 
 const words = {
@@ -33,6 +34,7 @@ export default function LocationSearchPage() {
   }
   return (
     <ScanDesk name="epc_location_search" hint={words.hint} onScan={onScan} stopsAtErrors>
+      <ShelfNotice />
       {place === null ? <Empty description={say(words.none)} /> : <StoredAt place={place} />}
     </ScanDesk>
   )

@@ -14,6 +14,7 @@ import { already, attention, type Outcome, ok, queued } from '../../kit/scan/out
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { undoCode, useUndo } from '../../kit/scan/undo.ts'
+import { ShelfNotice } from './shelf-notice.tsx'
 import { shelfWords } from './words.ts'
 
 const words = {
@@ -125,6 +126,7 @@ export const PutawayDesk = ({ name }: { readonly name: string }) => {
       worksOffline={(code) => (code === undoCode ? lastWaits() : job !== undefined || !isParcel(code))}
       keys={[{ key: 'F3', label: words.leave, disabled: !job, run: end }]}
     >
+      <ShelfNotice />
       {job ? (
         <JobCard code={job.place} facts={say(shelfWords.count, { n: job.parcels.length })}>
           <JobLines

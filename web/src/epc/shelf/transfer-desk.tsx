@@ -12,6 +12,7 @@ import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { ShelfNotice } from './shelf-notice.tsx'
 import { shelfWords } from './words.ts'
 
 const words = {
@@ -79,6 +80,7 @@ export const TransferDesk = ({ name }: { readonly name: string }) => {
       stopsAtErrors
       keys={[{ key: 'F3', label: words.leave, disabled: !job, run: end }]}
     >
+      <ShelfNotice />
       {job ? (
         <JobCard code={job.parcel} facts={say(epcParcelStatus.label(job.status))}>
           <p>{say(shelfWords.lies, { place: job.from })}</p>

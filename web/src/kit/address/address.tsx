@@ -34,10 +34,7 @@ export const Address = ({ of }: { of: AnyAddress }) => (
   </dl>
 )
 
-/**
- * Shows an address in a dialog of its own.
- * @coming merchant
- */
+/** Shows an address in a dialog of its own. */
 export const openAddress = (address: AnyAddress): Promise<void> =>
   openDialog<void>(
     (close) => (

@@ -57,7 +57,11 @@ const Of = ({ of, linkOf }: { of: Reference; linkOf: LinkOf }) => (
 const isMoment = (value: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/.test(value)
 
+const isText = (value: unknown): value is Text =>
+  typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
+
 const readable = (value: unknown): ReactNode => {
+  if (isText(value)) return say(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   return isMoment(value) ? <Time at={value} /> : value
 }

@@ -37,6 +37,14 @@ const whoOf = ({ acting_name: acting, user_name: user, lender_name: lender }: Op
   return lender ? say(people.lent, { who, lender }) : who
 }
 
+/** Lists in what our records tell: of the things inside their object, each with the type that they are. */
+const inside: Readonly<Record<string, string>> = { parcels: 'parcel', bags: 'bag', boxes: 'box' }
+/** The list of the orders that an operation was about. */
+const about = 'orders'
+
+const numbersIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
 /** The record of one of our own documents in the shape of all. */
 const ownRecord = (r: OperationRecord): NormalRecord => ({
   id: r.id,
@@ -48,10 +56,16 @@ const ownRecord = (r: OperationRecord): NormalRecord => ({
   warehouse_code: r.warehouse_code,
   tracking_id: r.object.id,
   tracking_id_type: r.object.type,
-  additional_info: r.additional_info,
+  additional_info: Object.fromEntries(
+    Object.entries(r.additional_info).filter(
+      ([key, value]) => !((inside[key] || key === about) && Array.isArray(value)),
+    ),
+  ),
   parent: r.parent,
-  children: [],
-  related_tracking_ids: [],
+  children: Object.entries(inside).flatMap(([key, type]) =>
+    numbersIn(r.additional_info[key]).map((id) => ({ type, id })),
+  ),
+  related_tracking_ids: numbersIn(r.additional_info[about]),
   error: r.error && { code: r.error.code, msg: say(r.error.msg) },
 })
 

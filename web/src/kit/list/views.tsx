@@ -128,14 +128,16 @@ const useOwnView = (view: ListView, now: Now) => {
   }
 }
 
-const OwnMenu = ({ view, now }: { view: ListView; now: Now }) => {
+type OwnProps = { readonly view: ListView; readonly now: Now; readonly changed: boolean }
+
+const OwnMenu = ({ view, now, changed }: OwnProps) => {
   const own = useOwnView(view, now)
   return (
     <Dropdown
       trigger={['click']}
       menu={{
         items: [
-          { key: 'update', label: say(words.update) },
+          { key: 'update', label: say(words.update), disabled: !changed },
           { key: 'rename', label: say(words.edit) },
           { key: 'remove', label: say(words.remove), danger: true },
         ],
@@ -197,7 +199,7 @@ export const ListViews = ({ views, shown, now, count, onOpen }: Props) => {
               •
             </span>
           ) : null}
-          {v.own && v === shown ? <OwnMenu view={v} now={now} /> : null}
+          {v.own && v === shown ? <OwnMenu view={v} now={now} changed={isChanged(v)} /> : null}
         </span>
       ))}
     </nav>

@@ -1,8 +1,11 @@
 import { text } from '@kuacang/contract/kit/text'
-import type { PlatformOrder } from '@kuacang/contract/platform-orders/order/calls'
+import { getPlatformOrder, type PlatformOrder } from '@kuacang/contract/platform-orders/order/calls'
 import { autoFulfilStatus, platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
-import { Tag, Tooltip } from 'antd'
+import { Button, Tag, Tooltip } from 'antd'
+import { openAddress } from '../../kit/address/address.tsx'
+import { request } from '../../kit/api/request.ts'
 import type { Column } from '../../kit/list/columns.tsx'
+import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Excerpt, StatusTag, Time } from '../../kit/show.tsx'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
@@ -97,6 +100,16 @@ export const warehouseColumn: Column<PlatformOrder> = {
   render: (o) => (o.warehouse_code ? <Code>{o.warehouse_code}</Code> : '-'),
 }
 
+/** Where an order goes, to be read and copied without leaving the list. */
+const showAddress = async (id: string): Promise<void> => {
+  try {
+    const { shipping_address } = await request(getPlatformOrder, { params: { id } })
+    await openAddress(shipping_address)
+  } catch (error) {
+    notice.failure(error)
+  }
+}
+
 type Of = { readonly staff: boolean; readonly oversea: boolean; readonly edits: boolean }
 
 /** FU-101; of overseas orders with the merchant's warehouse (FU-102). */
@@ -112,9 +125,16 @@ export const orderColumnsFor = (
     title: own.recipient,
     render: (o) => (
       <>
-        <span className="cut" title={o.shipping_name}>
+        <Button
+          type="link"
+          size="small"
+          className="cut"
+          style={{ paddingInline: 0 }}
+          title={o.shipping_name}
+          onClick={() => void showAddress(o.id)}
+        >
           {o.shipping_name || '-'}
-        </span>
+        </Button>
         <span className="second code">{o.country_code}</span>
       </>
     ),

@@ -1,5 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import { say } from '../kit/say.ts'
+import { say } from '../say.ts'
 
 const words = {
   days: text('{d} 天 {h} 小时', '{d} d {h} h'),
