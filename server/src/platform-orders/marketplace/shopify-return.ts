@@ -15,7 +15,7 @@ import { type WireReturn, wireOneReturn, wireReturning } from './shopify-wire.ts
 type Returns = NonNullable<Marketplace['returns']>
 const refused = (code: string, message: string) => new MarketplaceFailure('refused', code, message)
 
-const readReturn = async (store: Bound, id: string, ask = askAdmin) => {
+const readReturn = async (store: Bound, id: string, ask: typeof askPage = askAdmin) => {
   if (!/^\d{1,20}$/.test(id)) throw refused('not_found', 'the shop has no such return')
   const said = readAs(wireOneReturn, await ask(store, returnQuery, { id: gidOf('Return', id) }))
   if (!said.return) throw refused('not_found', 'the shop has no such return')
