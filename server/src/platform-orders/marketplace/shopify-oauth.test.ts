@@ -67,7 +67,7 @@ describe('the authorisation of a shop of Shopify', () => {
     expect(Object.fromEntries(query)).toEqual({
       ...{ client_id: 'app-1', redirect_uri: 'https://we/back', state: 's.1' },
       scope:
-        'read_orders,read_products,read_locations,write_inventory,write_merchant_managed_fulfillment_orders',
+        'read_orders,read_products,read_locations,write_inventory,write_merchant_managed_fulfillment_orders,write_returns',
     })
   })
 

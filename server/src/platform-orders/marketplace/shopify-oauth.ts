@@ -20,6 +20,8 @@ const scopes = [
   'write_inventory',
   'write_merchant_managed_fulfillment_orders',
 ]
+/** What is asked for and not needed: without it a shop is bound, and tells no returns. */
+const wishes = ['write_returns']
 
 const domain = '.myshopify.com'
 const nameForm = /^[a-z0-9][a-z0-9-]{0,62}$/
@@ -30,7 +32,7 @@ export const storeAddress = (merchant_id: string): string | undefined =>
 
 export const authoriseUrl = ({ api_url, client_id }: Connection, state: string, back: string): string =>
   `${api_url}/admin/oauth/authorize?${new URLSearchParams({
-    ...{ client_id, scope: scopes.join(','), redirect_uri: back, state },
+    ...{ client_id, scope: [...scopes, ...wishes].join(','), redirect_uri: back, state },
   })}`
 
 /** Is it the HMAC of a text with our secret? Compared in constant time. */

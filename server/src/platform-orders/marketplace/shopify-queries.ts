@@ -95,3 +95,40 @@ mutation SetStock($input: InventorySetQuantitiesInput!, $key: String!) {
 }`
 
 export const uninstallCommand = 'mutation Uninstall { appUninstall { userErrors { message } } }'
+
+/** Orders of which something is coming back; each of their returns is then asked for by itself. */
+export const returningQuery = `
+query Returning($filter: String!, $after: String) {
+  orders(first: 25, after: $after, query: $filter, sortKey: UPDATED_AT) {
+    nodes { id returns(first: 20, query: "status:OPEN") { nodes { id } } } pageInfo { hasNextPage endCursor }
+  }
+}`
+
+const reverseParts = `
+fragment ReverseParts on ReverseFulfillmentOrder {
+  id
+  lineItems(first: 40) { nodes { id totalQuantity dispositions { type quantity } } pageInfo { hasNextPage endCursor } }
+  reverseDeliveries(first: 3) { nodes { deliverable { ... on ReverseDeliveryShippingDeliverable { tracking { number } } } } }
+}`
+
+export const returnQuery = `
+query OneReturn($id: ID!) {
+  ${places}
+  return(id: $id) {
+    id status
+    order { id updatedAt }
+    returnLineItems(first: 60) {
+      nodes { quantity returnReasonDefinition { handle } ... on ReturnLineItem { fulfillmentLineItem { lineItem { id } } } }
+      pageInfo { hasNextPage endCursor }
+    }
+    reverseFulfillmentOrders(first: 3) { nodes { ...ReverseParts } pageInfo { hasNextPage endCursor } }
+  }
+}${reverseParts}`
+
+export const disposeCommand = `
+mutation Dispose($inputs: [ReverseFulfillmentOrderDisposeInput!]!) {
+  reverseFulfillmentOrderDispose(dispositionInputs: $inputs) { userErrors { code field message } }
+}`
+
+export const cancelReturnCommand = `
+mutation CancelReturn($id: ID!) { returnCancel(id: $id) { userErrors { code field message } } }`

@@ -36,6 +36,21 @@ type Shipped = {
   readonly quantities: number[]
 }
 
+type Disposed = { readonly type: string; readonly quantity: number; readonly place: number | null }
+export type ShopReturn = {
+  readonly id: number
+  readonly order: ShopOrder
+  status: string
+  readonly handle: string
+  readonly number: string
+  readonly lines: {
+    readonly id: number
+    readonly lineId: number
+    readonly quantity: number
+    done: Disposed[]
+  }[]
+}
+
 const gid = (kind: string, id: number) => `gid://shopify/${kind}/${id}`
 const numberOf = (id: string) => Number(/(\d+)$/.exec(id)?.[1])
 /** Shopify's moments have whole seconds. */
@@ -61,6 +76,7 @@ export const newShop = () => {
   const orders: ShopOrder[] = []
   const variants: Variant[] = []
   const shipped: Shipped[] = []
+  const returns: ShopReturn[] = []
   const levels = new Map<string, number>()
   const done = new Map<string, unknown>()
   const places = [{ id: 1, name: 'Shop location' }]
@@ -103,6 +119,40 @@ export const newShop = () => {
     return variant
   }
 
+  /** A buyer sends back what an order's lines hold. */
+  const addReturn = (order: ShopOrder, more: { handle?: string; number?: string; status?: string } = {}) => {
+    const { handle = 'unwanted', number = '', status = 'OPEN' } = more
+    const lines = order.parts
+      .flatMap((f) => f.lines)
+      .map((l) => ({ id: next(), lineId: l.lineId, quantity: 2, done: [] }))
+    const made: ShopReturn = { id: next(), order, status, handle, number, lines }
+    returns.push(made)
+    touch(order)
+    return made
+  }
+  const returnNode = (r: ShopReturn) => ({
+    ...{ id: gid('Return', r.id), status: r.status, order: orderNode(r.order) },
+    returnLineItems: (page: Paged) =>
+      paged(r.lines, page, (l) => ({
+        ...{ __typename: 'ReturnLineItem', quantity: l.quantity },
+        returnReasonDefinition: { handle: r.handle },
+        fulfillmentLineItem: { lineItem: { id: gid('LineItem', l.lineId) } },
+      })),
+    reverseFulfillmentOrders: (page: Paged) =>
+      paged([r], page, () => ({
+        id: gid('ReverseFulfillmentOrder', r.id),
+        lineItems: (inner: Paged) =>
+          paged(r.lines, inner, (l) => ({
+            ...{ id: gid('ReverseFulfillmentOrderLineItem', l.id), totalQuantity: l.quantity },
+            dispositions: l.done.map(({ type, quantity }) => ({ type, quantity })),
+          })),
+        reverseDeliveries: (inner: Paged) =>
+          paged(r.number ? [r.number] : [], inner, (number) => ({
+            deliverable: { __typename: 'ReverseDeliveryShippingDeliverable', tracking: { number } },
+          })),
+      })),
+  })
+
   const lineNode = (l: Line) => ({
     ...{ id: gid('FulfillmentOrderLineItem', l.id), remainingQuantity: l.remaining, sku: l.sku },
     ...{ productTitle: l.title, variantTitle: 'Default Title', requiresShipping: l.ships },
@@ -129,6 +179,12 @@ export const newShop = () => {
     displayFulfillmentStatus: fulfilmentStatus(o),
     shippingLine: { code: 'STANDARD', title: 'Standard' },
     fulfillmentOrders: (page: Paged) => paged(o.parts, page, partNode),
+    returns: ({ query, ...page }: Paged & { query?: string }) =>
+      paged(
+        returns.filter((r) => r.order === o && `status:${r.status}` === query),
+        page,
+        returnNode,
+      ),
     fulfillments: () =>
       shipped
         .filter((s) => s.order === o.id)
@@ -156,7 +212,9 @@ export const newShop = () => {
   /** Things that changed since; a search of another form is none that Shopify documents. */
   const since = (query: string | undefined): number => {
     if (!query) return 0
-    const said = /^updated_at:>='(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)'$/.exec(query)?.[1]
+    const said = /^updated_at:>='(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)'( return_status:in_progress)?$/.exec(
+      query,
+    )?.[1]
     if (!said) throw new Error(`a search that nobody documents: ${query}`)
     return Date.parse(said)
   }
@@ -200,6 +258,33 @@ export const newShop = () => {
     return { fulfillment: { id: gid('Fulfillment', shipped.length) }, userErrors: [] }
   }
 
+  type Wish = {
+    readonly reverseFulfillmentOrderLineItemId: string
+    readonly quantity: number
+    readonly dispositionType: string
+    readonly locationId?: string
+  }
+  /** All of it or nothing: no more than came back, and a place for what is sold again. */
+  const dispose = ({ dispositionInputs }: { dispositionInputs: readonly Wish[] }) => {
+    const wanted = dispositionInputs.map((w) => {
+      const id = numberOf(w.reverseFulfillmentOrderLineItemId)
+      const found = returns.find((r) => r.lines.some((l) => l.id === id))
+      return { w, found, line: found?.lines.find((l) => l.id === id) }
+    })
+    for (const { w, found, line } of wanted) {
+      const left = line && line.quantity - line.done.reduce((n, d) => n + d.quantity, 0)
+      if (found?.status !== 'OPEN' || left === undefined || w.quantity > left)
+        return problem('The quantity is more than what can be disposed.')
+      if (w.dispositionType === 'RESTOCKED' && !w.locationId) return problem('Location is required.')
+    }
+    for (const { w, found, line } of wanted) {
+      const place = w.locationId ? numberOf(w.locationId) : null
+      line?.done.push({ type: w.dispositionType, quantity: w.quantity, place })
+      if (found) touch(found.order)
+    }
+    return { userErrors: [] }
+  }
+
   /** Commands of stock need a key since 2026-04; the same key does nothing twice. */
   const once = (info: GraphQLResolveInfo, action: () => unknown): unknown => {
     const directive = info.schema.getDirective('idempotent')
@@ -230,7 +315,13 @@ export const newShop = () => {
     locations: (page: Paged) => paged(places, page, (p) => ({ id: gid('Location', p.id), name: p.name })),
     orders: ({ query, ...page }: Paged & { query?: string }) =>
       paged(
-        orders.filter((o) => o.updatedAt >= since(query)).sort((a, b) => a.updatedAt - b.updatedAt),
+        orders
+          .filter((o) => o.updatedAt >= since(query))
+          .filter(
+            (o) =>
+              !query?.includes('return_status') || returns.some((r) => r.order === o && r.status === 'OPEN'),
+          )
+          .sort((a, b) => a.updatedAt - b.updatedAt),
         page,
         orderNode,
       ),
@@ -249,6 +340,19 @@ export const newShop = () => {
         const found = variants.find((v) => v.id === numberOf(id))
         return found ? variantNode(found) : null
       }),
+    return: ({ id }: { id: string }) => {
+      const found = returns.find((r) => r.id === numberOf(id))
+      return found ? returnNode(found) : null
+    },
+    returnCancel: ({ id }: { id: string }) => {
+      const found = returns.find((r) => r.id === numberOf(id))
+      if (found?.status !== 'OPEN' || found.lines.some((l) => l.done.length > 0))
+        return problem('Return cannot be canceled.')
+      found.status = 'CANCELED'
+      touch(found.order)
+      return { userErrors: [] }
+    },
+    reverseFulfillmentOrderDispose: dispose,
     fulfillmentCreate: fulfil,
     inventoryActivate: (
       asked: { inventoryItemId: string; locationId: string },
@@ -264,7 +368,7 @@ export const newShop = () => {
     appUninstall: () => ({ userErrors: [] }),
   }
   return {
-    ...{ orders, shipped, levels, places, root, addOrder, addVariant, partOf },
+    ...{ orders, shipped, returns, levels, places, root, addOrder, addReturn, addVariant, partOf },
     change: (order: ShopOrder, what: (order: ShopOrder) => void) => {
       what(order)
       touch(order)

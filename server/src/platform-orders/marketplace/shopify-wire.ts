@@ -146,3 +146,41 @@ export const wireItems = z.object({
       .nullable(),
   ),
 })
+
+export const wireReturning = z.object({
+  orders: some(z.object({ id: gid, returns: z.object({ nodes: z.array(z.object({ id: gid })) }) })),
+})
+
+const count = z.number().int().min(0)
+const reverse = z.object({
+  id: gid,
+  lineItems: some(
+    z.object({
+      id: gid,
+      totalQuantity: count,
+      dispositions: z.array(z.object({ type: z.string(), quantity: count })),
+    }),
+  ),
+  reverseDeliveries: z.object({
+    nodes: z.array(
+      z.object({ deliverable: z.object({ tracking: z.object({ number: longText }).nullish() }).nullable() }),
+    ),
+  }),
+})
+
+const oneReturn = z.object({
+  id: gid,
+  status: z.string(),
+  order: z.object({ id: gid, updatedAt: moment }),
+  returnLineItems: some(
+    z.object({
+      quantity: count,
+      returnReasonDefinition: z.object({ handle: text }).nullish(),
+      /** Of a thing that was typed into the return there is none. */
+      fulfillmentLineItem: z.object({ lineItem: z.object({ id: gid }) }).nullish(),
+    }),
+  ),
+  reverseFulfillmentOrders: some(reverse),
+})
+export type WireReturn = z.output<typeof oneReturn>
+export const wireOneReturn = z.object({ locations: places, return: oneReturn.nullable() })

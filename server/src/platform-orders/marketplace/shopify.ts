@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readAs } from './ask.ts'
 import { type Bound, type Level, type Marketplace, MarketplaceFailure, type Shipment } from './marketplace.ts'
 import { askAdmin, askPage } from './shopify-ask.ts'
+import { command, cursorOf, nextIn, questionOf } from './shopify-command.ts'
 import { authoriseUrl, readEvent, readReturn, storeAddress, token } from './shopify-oauth.ts'
 import { gidOf, numberIn, type Ours, orderOf, oursIn, placeIn, ready } from './shopify-order.ts'
 import {
@@ -15,47 +16,10 @@ import {
   uninstallCommand,
   variantsQuery,
 } from './shopify-queries.ts'
-import {
-  wireItems,
-  wireOneOrder,
-  wireOrder,
-  wireOrders,
-  wirePlaces,
-  wireUserErrors,
-  wireVariants,
-} from './shopify-wire.ts'
+import { shopifyReturns } from './shopify-return.ts'
+import { wireItems, wireOneOrder, wireOrder, wireOrders, wirePlaces, wireVariants } from './shopify-wire.ts'
 
 const refused = (code: string, message: string) => new MarketplaceFailure('refused', code, message)
-
-/** Does something there. What the shop has against it comes beside the answer, and would be said again. */
-const command = async (
-  store: Bound,
-  name: string,
-  query: string,
-  variables: Readonly<Record<string, unknown>> = {},
-): Promise<void> => {
-  const data = (await askAdmin(store, query, variables)) as Readonly<Record<string, unknown>> | null
-  const [first] = readAs(wireUserErrors, data?.[name]).userErrors
-  if (!first) return
-  const code = first.code ?? 'user_error'
-  // Our own command of before is still at work there.
-  const fault = code === 'IDEMPOTENCY_CONCURRENT_REQUEST' ? 'away' : 'refused'
-  throw new MarketplaceFailure(fault, code, first.message)
-}
-
-/** Things changed since then, as a search. */
-const changedSince = (since: Date): string => `updated_at:>='${since.toISOString().replace(/\.\d+Z$/, 'Z')}'`
-
-const nextIn = ({ hasNextPage, endCursor }: { hasNextPage: boolean; endCursor: string | null }) =>
-  hasNextPage && endCursor !== null ? endCursor : undefined
-
-/** A cursor knows the place and not the question. So both make what asks for the next page. */
-const cursorOf = (filter: string, after: string | undefined) => after && JSON.stringify([filter, after])
-const questionOf = (since: Date | null, next: string | undefined): { filter: string; after?: string } => {
-  if (next === undefined) return { filter: since ? changedSince(since) : '' }
-  const [filter, after] = JSON.parse(next) as [string, string]
-  return { filter, after }
-}
 
 const orders: Marketplace['orders'] = async (store, since, next) => {
   const question = questionOf(since, next)
@@ -181,6 +145,7 @@ const stock: Marketplace['stock'] = async (store, levels) => {
 /** Shops of Shopify (docs/merchants.md), by the Admin API in GraphQL. */
 export const shopifyMarketplace: Marketplace = {
   ...{ storeAddress, authoriseUrl, readReturn, readEvent, token, orders, products, ship, stock },
+  returns: shopifyReturns,
   revoke: (store) => command(store, 'appUninstall', uninstallCommand),
   order: async (store, id) => {
     const { order, place } = await readOrder(store, id)

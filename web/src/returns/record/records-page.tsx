@@ -17,7 +17,7 @@ import { send } from '../../kit/dialog/ask.tsx'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
-import { Can } from '../../kit/session/session.tsx'
+import { Can, useSession } from '../../kit/session/session.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { openRules } from '../rule/rules-form.tsx'
 import { tellEach } from '../tell-each.ts'
@@ -75,6 +75,7 @@ const ofOne = machineActions<ReturnAction, OutboundReturn>(outboundReturnMachine
 /** All returns, with what may be done with them now (FU-651). */
 export default function RecordsPage() {
   const refresh = useRefresh()
+  const { holds } = useSession()
   const after = (dialog: Promise<boolean>) =>
     void dialog.then(async (done) => done && refresh(listOutboundReturns, countOutboundReturns))
   return (
@@ -99,7 +100,9 @@ export default function RecordsPage() {
               {say(own.addresses)}
             </Button>
           </Can>
-          <Button onClick={() => void openRules()}>{say(own.rules)}</Button>
+          <Button onClick={() => void openRules({ changes: holds('ManageReturnRules') })}>
+            {say(own.rules)}
+          </Button>
         </>
       }
     />

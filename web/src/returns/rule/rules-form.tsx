@@ -11,7 +11,6 @@ import { DialogFrame, dialogWords } from '../../kit/dialog/dialog-frame.tsx'
 import { openDialog } from '../../kit/dialog/dialogs.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
-import { useSession } from '../../kit/session/session.tsx'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 import { words } from '../words.ts'
 
@@ -25,10 +24,11 @@ const own = {
   ),
 }
 
-const Rules = ({ partner_id }: { readonly partner_id: number }) => {
+type May = { readonly changes: boolean }
+
+const Rules = ({ partner_id, changes }: May & { readonly partner_id: number }) => {
   const input = { query: { partner_id } }
   const rules = useAnswer(listReturnRules, input)
-  const changes = useSession().holds('ManageReturnRules')
   const refresh = useRefresh()
   const change = (rule: ReturnRule, outcome: ReturnRule['outcome'] | undefined) =>
     void send(setReturnRule, {
@@ -85,7 +85,7 @@ const Rules = ({ partner_id }: { readonly partner_id: number }) => {
   )
 }
 
-const Chosen = ({ onClose }: { readonly onClose: () => void }) => {
+const Chosen = ({ onClose, changes }: May & { readonly onClose: () => void }) => {
   const [partner, choose] = useState<number | null>(null)
   return (
     <DialogFrame
@@ -96,11 +96,15 @@ const Chosen = ({ onClose }: { readonly onClose: () => void }) => {
       confirm={{ label: say(dialogWords.close), run: onClose }}
     >
       <PartnerSelect aria-label={say(words.partner)} value={partner} onChange={choose} />
-      {partner === null ? <p className="soft">{say(own.choose)}</p> : <Rules partner_id={partner} />}
+      {partner === null ? (
+        <p className="soft">{say(own.choose)}</p>
+      ) : (
+        <Rules partner_id={partner} changes={changes} />
+      )}
     </DialogFrame>
   )
 }
 
-/** The rules of a customer: what becomes of returns by reason and by what is found. */
-export const openRules = (): Promise<void> =>
-  openDialog<void>((close) => <Chosen onClose={() => close()} />, { otherwise: undefined })
+/** The rules of a customer: what becomes of returns by reason and by what is found. Some people only read them. */
+export const openRules = (may: May): Promise<void> =>
+  openDialog<void>((close) => <Chosen {...may} onClose={() => close()} />, { otherwise: undefined })
