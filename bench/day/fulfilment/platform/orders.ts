@@ -80,7 +80,7 @@ const releaseRefused = async (market: Market, run: string): Promise<number> => {
   return refused.length
 }
 
-export type Placed = {
+type Placed = {
   /** Orders that the warehouse has. */
   readonly created: number
   readonly released: number

@@ -203,13 +203,15 @@ describe('the practice marketplace, as a tester plays it', () => {
       { sku: 'EX-1', quantity: 2 },
     ]
     const one = { order_id: 'EXACT-1', buyer_id: '12346', country: 'IE', lines }
-    const make = (...orders: object[]) =>
-      tester.call(makeMarketOrders, { body: { merchant_id, orders } })
+    const make = (...orders: object[]) => tester.call(makeMarketOrders, { body: { merchant_id, orders } })
     expect((await make(one)).data.order_ids).toEqual(['EXACT-1'])
     expect(await orderNow('EXACT-1')).toMatchObject({ buyer: '12346', country: 'IE', units: 74_217 })
     const strange = { ...one, order_id: 'EXACT-2', lines: [{ sku: 'EX-9', quantity: 1 }] }
     const refused = [await make(one), await make({ ...one, order_id: 'EXACT-3' }, strange)]
-    expect(refused.map((r) => r.code)).toEqual([marketRefusals.order_taken.code, marketRefusals.not_sold.code])
+    expect(refused.map((r) => r.code)).toEqual([
+      marketRefusals.order_taken.code,
+      marketRefusals.not_sold.code,
+    ])
     // All of a call or nothing.
     expect(await orderNow('EXACT-3')).toBeUndefined()
 
