@@ -41,6 +41,8 @@ describe('a month of orders from firms, from a marketplace, and of what comes ba
   let folder: string
   let database: TestDatabase
   let running: ServerProcess
+  /** Not `--no-demo`, which closes the accounts of the demo data. */
+  const args: readonly string[] = []
   const env = { TRAINING: 'true', SEAL_KEY: Buffer.alloc(32, 7).toString('base64') }
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'day-'))
@@ -56,7 +58,7 @@ describe('a month of orders from firms, from a marketplace, and of what comes ba
     )
     await transact(product.app.store, systemCaller(1, 'test'), (tx) => openSandbox(product.app, tx))
     await product.close()
-    running = await startProcess(database.owner, folder, { env })
+    running = await startProcess(database.owner, folder, { args, env })
   })
   afterAll(async () => {
     await endProcess(running, 'SIGKILL')
@@ -80,7 +82,7 @@ describe('a month of orders from firms, from a marketplace, and of what comes ba
     const killServer = async () => {
       const { port } = new URL(running.base)
       await endProcess(running, 'SIGKILL')
-      running = await startProcess(database.owner, folder, { env: { ...env, PORT: port } })
+      running = await startProcess(database.owner, folder, { args, env: { ...env, PORT: port } })
     }
     let killing: ReturnType<typeof killAtRandom> | undefined
     const told = await kind.run({

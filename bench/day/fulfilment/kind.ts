@@ -9,7 +9,7 @@ const usual = async (day: Day, orders: string) => {
   const { shift, said, parts } = day
   const { lines, notGoods } = readLines(orders, said.number('limit'))
   shift.say(`${lines.length} lines of goods; rule: ${goodsRule}: ${notGoods}`)
-  const ways = await waysOf(day)
+  const ways = await waysOf(day, lines)
   parts([leastCalls(lines, 0)])()
   return month(
     shift,
@@ -27,7 +27,7 @@ const disturbed = async (day: Day, orders: string) => {
     months,
     notGoods,
     partner: said.number('partner'),
-    ways: await waysOf(day),
+    ways: await waysOf(day, months.flat()),
     seed: said.text('seed') ?? '',
     share,
     begins: parts(months.map((m) => leastCalls(m, share))),

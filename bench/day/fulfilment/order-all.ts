@@ -13,7 +13,7 @@ type Month = {
 }
 
 /** How the orders of a month came. */
-export type Ordered = {
+type Ordered = {
   /** Orders that the warehouse must have. */
   readonly created: number
   readonly ofFirms: number

@@ -1,4 +1,5 @@
 import type { Day } from '../kind.ts'
+import type { Line } from './orders-file.ts'
 import { type Market, openMarket } from './platform/market.ts'
 import { openReturns, type Returns } from './returns/come-back.ts'
 
@@ -12,8 +13,9 @@ export type Ways = {
   readonly market?: Market
 }
 
-export const waysOf = async ({ shift, said }: Day): Promise<Ways> => ({
+/** `lines`: all that the day will order. */
+export const waysOf = async ({ shift, said }: Day, lines: readonly Line[]): Promise<Ways> => ({
   b2b: said.flag('b2b'),
   ...(said.flag('returns') && { returns: await openReturns(shift, said.text('seed') ?? '') }),
-  ...(said.flag('platform') && { market: await openMarket(shift) }),
+  ...(said.flag('platform') && { market: await openMarket(shift, lines) }),
 })

@@ -25,7 +25,7 @@ const book = async (operator: Operator, run: string): Promise<string[]> => {
   }
 }
 
-export type Loaded = { lorries: number; boxes: number; orders: number }
+type Loaded = { lorries: number; boxes: number; orders: number }
 
 /** Every packed order of the run leaves by a booked lorry: box after box is scanned, then the receipt is signed. */
 export const loadLorries = async (operators: readonly Operator[], run: string): Promise<Loaded> => {

@@ -24,7 +24,7 @@ export const splitLarge = (lines: readonly Line[]): { large: Line[]; others: Lin
 /** The file knows no addresses. */
 const dock = { city: 'Springfield', postal_code: '10001', street: '1 Dock Street' }
 
-export type Ordered = { created: number; refused: string[] }
+type Ordered = { created: number; refused: string[] }
 
 /** Orders of firms come by the call, each with its buyer; answers why some were refused. */
 export const orderLarge = async (

@@ -14,7 +14,7 @@ const [piecesOfBox, kgOfPiece] = [200, 0.2]
 const sides = { length: 60, width: 40, height: 40 }
 
 /** What goes into each box: one is filled before the next is opened. */
-export const boxesFor = (goods: readonly Goods[]): Goods[][] => {
+const boxesFor = (goods: readonly Goods[]): Goods[][] => {
   const boxes: Goods[][] = []
   let room = 0
   for (const { sku, quantity } of goods)

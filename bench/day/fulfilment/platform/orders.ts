@@ -5,10 +5,7 @@ import {
 } from '../../../../contract/src/platform-orders/order/calls.ts'
 import { blocker, platformOrderStatus } from '../../../../contract/src/platform-orders/order/enums.ts'
 import { acceptProposals, listStoreProducts } from '../../../../contract/src/platform-orders/product/calls.ts'
-import {
-  makeMarketOrders,
-  makeMarketProducts,
-} from '../../../../contract/src/platform-orders/sandbox/calls.ts'
+import { makeMarketOrders } from '../../../../contract/src/platform-orders/sandbox/calls.ts'
 import { everyPage } from '../../pages.ts'
 import { chunks } from '../../workers.ts'
 import type { Line } from '../orders-file.ts'
@@ -36,15 +33,9 @@ export const platformOrdersOf = async (
   return all.filter((o) => o.platform_order_id.startsWith(`${run}-`))
 }
 
-/** The store sells these goods, each as the SKU that has its code. */
-const sell = async ({ tester, merchant, merchant_id }: Market, lines: readonly Line[]): Promise<void> => {
-  const names = new Map(lines.map((l) => [l.code, l.description]))
-  const skus = [...needed(lines).keys()]
-  for (const part of chunks(skus, atOnce)) {
-    const goods = part.map((sku) => ({ sku, name: names.get(sku) || sku }))
-    await tester.call(makeMarketProducts, { body: { merchant_id, goods } })
-  }
-  const wanted = new Set(skus)
+/** The goods that the store sells are mapped, each to the SKU that has its code. */
+const mapAll = async ({ merchant, merchant_id }: Market, lines: readonly Line[]): Promise<void> => {
+  const wanted = new Set(needed(lines).keys())
   await settled(async () => {
     const known = await everyPage(
       async (paging) => (await merchant.call(listStoreProducts, { query: { ...paging, merchant_id } })).list,
@@ -80,7 +71,7 @@ const releaseRefused = async (market: Market, run: string): Promise<number> => {
   return refused.length
 }
 
-export type Placed = {
+type Placed = {
   /** Orders that the warehouse has. */
   readonly created: number
   readonly released: number
@@ -92,7 +83,7 @@ export type Placed = {
 
 /** Buyers order at the marketplace; the product fetches their orders, and sends them by rule. */
 export const placeAll = async (market: Market, lines: readonly Line[], run: string): Promise<Placed> => {
-  await sell(market, lines)
+  await mapAll(market, lines)
   const wanted = [...Map.groupBy(lines, (l) => l.invoice)].map(([invoice, rows]) =>
     orderOf(run, invoice, rows),
   )

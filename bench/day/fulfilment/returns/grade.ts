@@ -11,7 +11,7 @@ import type { Operator } from '../../client.ts'
 import { photo } from '../../photo.ts'
 import type { Parcel } from './parcels.ts'
 
-export type Desk = {
+type Desk = {
   readonly operator: Operator
   readonly merchant: Operator
   /** Where goods go that are not asked about. */

@@ -10,7 +10,7 @@ const grades = returnGrade.code
 /** Where returned pieces end. */
 export type End = 'shelf' | 'defective' | 'destroyed'
 
-export type Goods = {
+type Goods = {
   readonly sku: string
   readonly quantity: number
   readonly grade: number

@@ -14,7 +14,7 @@ export type Shipped = {
 type Purchase = { readonly shipped: Shipped; readonly at: string; left: number }
 
 /** So many pieces of a return belong to this order. */
-export type Found = { readonly shipped: Shipped; readonly quantity: number }
+type Found = { readonly shipped: Shipped; readonly quantity: number }
 
 /** What each customer bought of each code, in the sequence of the orders. */
 export const openPurchases = () => {

@@ -9,7 +9,7 @@ import type { Operator } from '../../client.ts'
 import { everyPage } from '../../pages.ts'
 
 /** Where returned goods go. */
-export type Places = {
+type Places = {
   readonly shelfOf: (sku: string) => string
   readonly defective: string
 }

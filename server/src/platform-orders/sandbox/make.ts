@@ -147,7 +147,7 @@ export const makeOrders = async (tx: Tx, merchant_id: string, wanted: Wanted): P
 }
 
 /** As a buyer wants it. */
-export type ExactOrder = {
+type ExactOrder = {
   readonly order_id: string
   readonly buyer_id: string
   readonly country: string
