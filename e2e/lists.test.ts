@@ -342,12 +342,12 @@ describe('every list', () => {
 
   it('a view shows its own columns while it is open; those of the user stay what they were; menus show which item counts now and which can do nothing [SH-244]', async () => {
     const { page } = await product.open('manager', { at: b2bOrders })
+    const item = (name: string) => page.getByRole('menuitem', { name })
     await page.getByRole('button', { name: '语言' }).click()
-    const ground = (language: string) =>
-      page.getByRole('menuitem', { name: language }).evaluate((e) => getComputedStyle(e).backgroundColor)
+    const ground = (name: string) => item(name).evaluate((e) => getComputedStyle(e).backgroundColor)
     expect(await ground('中文')).not.toBe(await ground('English'))
     await page.keyboard.press('Escape')
-    await page.getByRole('menuitem', { name: 'English' }).waitFor({ state: 'hidden' })
+    await item('English').waitFor({ state: 'hidden' })
     const shown = (name: string) => page.locator('.list thead').getByText(name, { exact: true }).count()
     const toggle = async (name: string) => {
       await page.getByRole('button', { name: '表头设置' }).click()
@@ -365,13 +365,11 @@ describe('every list', () => {
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
     await page.locator('.list-views a[aria-current=page]').filter({ hasText: '少列' }).waitFor()
     expect(asked(page).get('view')).toMatch(/^[0-9a-f]{24}$/)
-    // Nothing is changed yet: there is nothing to keep.
     const ways = () => page.getByRole('button', { name: '视图「少列」的操作' }).click()
-    const keep = page.getByRole('menuitem', { name: '更新为当前条件' })
+    const [keep, edit] = [item('更新为当前条件'), item('名称和共享')]
     const colourOf = (item: typeof keep) => item.evaluate((e) => getComputedStyle(e).color)
     await ways()
     expect(await keep.getAttribute('aria-disabled')).toBe('true')
-    const edit = page.getByRole('menuitem', { name: '名称和共享' })
     expect(await colourOf(keep)).not.toBe(await colourOf(edit))
     await page.keyboard.press('Escape')
     await keep.waitFor({ state: 'hidden' })
