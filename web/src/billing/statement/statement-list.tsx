@@ -52,6 +52,7 @@ const columnsOf = (staff: boolean): Column<Statement>[] => [
     align: 'right',
     render: (s) => <Money of={{ amount: s.total, currency: s.currency }} />,
   },
+  { key: 'paid', title: words.paid, align: 'right', render: (s) => s.paid },
   { key: 'disputes', title: words.disputes, align: 'right', render: (s) => s.disputes || '-' },
   { key: 'issued', title: words.issued, render: (s) => <Time at={s.issued_at} /> },
   { key: 'settled', title: words.settled, render: (s) => <Time at={s.settled_at} /> },
