@@ -65,7 +65,7 @@ export const importOrders = async (
         if (answer.repeated) repeated += 1
         else created += 1
         const failure = failureOf(answer, order, list, caller.locale)
-        if (failure) failed.push({ ...failure, said: failedText(answer) })
+        if (failure) failed.push({ ...failure, said: failureText(answer) })
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         const said = error.whyInBoth(caller.clock)
