@@ -28,14 +28,16 @@ export const OrderPanel = ({ id, order_status }: OrderPanelProps) => {
 
 const Fees = ({ id }: { readonly id: string }) => {
   const { data } = useAnswer(getOrderFees, { params: { id } })
-  if (data?.short)
+  if (data?.short) {
+    const { fits, ...short } = data.short
     return (
       <Alert
         showIcon
-        type={data.short.fits ? 'info' : 'warning'}
-        title={say(data.short.fits ? own.fits : feesShortText, data.short)}
+        type={fits ? 'info' : 'warning'}
+        title={say(fits ? own.fits : feesShortText, short)}
         style={{ margin: '8px 0' }}
       />
     )
+  }
   return data?.held ? <p className="soft">{say(own.held, data.held)}</p> : null
 }

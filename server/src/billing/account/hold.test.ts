@@ -42,7 +42,7 @@ describe('what is held for outbound orders', () => {
   const cancel = (id: string) => fbw.call(cancelOutboundOrder, { body: { id, reason: '客户取消' } })
   const account = () => accountOf(keeper)
 
-  it('without a limit nothing is held, and no statement is spent on it', async () => {
+  it('without a limit nothing is held', async () => {
     await ordered(fbw, { sku, quantity: 1 })
     const { rows } = await owner.query('select * from credit_hold')
     expect(rows).toEqual([])

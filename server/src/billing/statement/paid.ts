@@ -7,7 +7,7 @@ import { newId } from '#kit/ids'
 import { money } from '../charge/shown.ts'
 import { type LockedRow, lockStatement, statementDocument } from './store.ts'
 
-export type Paid = {
+type Paid = {
   /** Below zero: taken back, or paid out to the customer. */
   readonly amount: string
   readonly day: string

@@ -5,7 +5,7 @@ import {
   listCreditAccounts,
   listCreditHolds,
 } from '@kuacang/contract/billing/account/calls'
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { DetailDrawer } from '../../kit/detail/detail.tsx'
@@ -39,10 +39,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-const moneyColumn = (
-  key: 'owed' | 'held' | 'free' | 'credit_limit',
-  title = words.owed,
-): Column<CreditAccount> => ({
+const moneyColumn = (key: 'owed' | 'held' | 'free' | 'credit_limit', title: Text): Column<CreditAccount> => ({
   key,
   title,
   align: 'right',

@@ -1,4 +1,4 @@
-import { listStatementPayments } from '@kuacang/contract/billing/account/calls'
+import { listStatementPayments, type StatementPayment } from '@kuacang/contract/billing/account/calls'
 import { getStatement, listStatements, type Statement } from '@kuacang/contract/billing/statement/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
@@ -13,8 +13,6 @@ import { words } from './words.ts'
 
 const own = { actions: text('操作', 'Actions') }
 
-type Payment = Parameters<NonNullable<(typeof paymentActions)[number]['allowed']>>[0]
-
 /** What was paid of a statement; nothing where nothing was. */
 export const StatementPayments = ({ of: { id } }: { readonly of: Statement }) => {
   const staff = useUser().partner_id === null
@@ -22,7 +20,7 @@ export const StatementPayments = ({ of: { id } }: { readonly of: Statement }) =>
   const { data } = useAnswer(listStatementPayments, { query: { statement_id: id, page_size: 50 } })
   if (!data || data.list.length === 0) return null
   const again = () => void refresh(getStatement, listStatements, listStatementPayments)
-  const acts: Column<Payment> = {
+  const acts: Column<StatementPayment> = {
     key: 'actions',
     title: own.actions,
     render: (p) => <RowActions row={p} actions={paymentActions} onDone={again} />,
