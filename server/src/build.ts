@@ -25,6 +25,7 @@ import {
   allRawRoutes,
   allSubscribers,
   registerBillableWork,
+  registerFeeGates,
   registerFinders,
   registerHomeCards,
   registerLabels,
@@ -87,6 +88,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   await registerSkuUses()
   await registerLocationUses()
   await registerOrderFollowers()
+  await registerFeeGates()
   await registerPutawayGates()
   await registerSighters()
   await registerFinders()

@@ -29,7 +29,12 @@ import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
 import { type PutawayGate, registerPutawayGate } from './inbound/public.ts'
 import type { AreaRefusals } from './integrators/public.ts'
 import { type LocationUse, registerLocationUse } from './inventory/public.ts'
-import { type OrderFollower, registerOrderFollower } from './outbound/public.ts'
+import {
+  type FeeGate,
+  type OrderFollower,
+  registerFeeGate,
+  registerOrderFollower,
+} from './outbound/public.ts'
 import { type PackingSuite, registerPackingSuite } from './packing/public.ts'
 import { type PortQuestion, registerPortQuestions } from './ports/public.ts'
 import { type RelabelKind, registerRelabelKind } from './relabel/public.ts'
@@ -160,6 +165,11 @@ const registerRelabelKinds = async (): Promise<void> => {
 export const registerOrderFollowers = async (): Promise<void> => {
   for (const m of await inServer('*/order-follower.ts'))
     registerOrderFollower(m.orderFollower as OrderFollower)
+}
+
+/** Lets an area hold the fees of orders: what the files called fee-gate.ts export. */
+export const registerFeeGates = async (): Promise<void> => {
+  for (const m of await inServer('*/fee-gate.ts')) registerFeeGate(m.feeGate as FeeGate)
 }
 
 /** Lets areas hold received goods back from putaway: what the files called putaway-gate.ts export. */

@@ -3,6 +3,9 @@ import { text } from '../kit/text.ts'
 
 /** What the fields of this area’s calls are called, in forms and in refusals. */
 export const fieldLabels = {
+  credit_limit: text('信用额度', 'Credit limit'),
+  limited: text('有信用额度', 'With a limit'),
+  note: text('备注', 'Remarks'),
   age_from: text('库龄起（天）', 'Age from (days)'),
   answer: text('答复', 'Answer'),
   cause_numbers: text('业务单号', 'Document numbers'),

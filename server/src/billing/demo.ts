@@ -7,7 +7,8 @@ import { noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
 import { newId, newNumber } from '#kit/ids'
-import { chargeWork } from './charge/make.ts'
+import { pay, setLimit } from './account/actions.ts'
+import { chargeWork, todayOf } from './charge/make.ts'
 import { createList, publishList, save } from './price/actions.ts'
 import { keepUnpriced } from './rater/unpriced.ts'
 import { cancel, create, finish } from './service/actions.ts'
@@ -173,13 +174,25 @@ const demoStatements = async ({ store }: App, warehouse_id: number): Promise<voi
     await charge(tx, [2, 'freight', '18.5', 'OUT-6001'], `${older}-12`)
     await makeDraft(tx, caller, { partner_id: 2, currency: 'USD' }, older)
   })
-  await issued(place, 2, older)
+  const first = await issued(place, 2, older)
   await step(async (tx) => {
     for (const [n, one] of earlier.entries())
       await charge(tx, one, `${month}-${String(n + 3).padStart(2, '0')}`)
     for (const partner_id of [1, 2]) await makeDraft(tx, caller, { partner_id, currency: 'USD' }, month)
   })
   const id = await issued(place, 1, month)
+  // A part was paid, and not much more may be owed.
+  await step((tx) =>
+    pay(tx, caller, {
+      params: { id: first },
+      body: { amount: '60', day: todayOf(caller, tx.now), reference: 'TT-20931', note: '首期付款' },
+    }),
+  )
+  await step((tx) =>
+    setLimit(tx, caller, {
+      body: { partner_id: 2, currency: 'USD', credit_limit: '400', reason: '合同约定' },
+    }),
+  )
   await step(async (tx) => {
     const customer = { ...caller, partner_id: 1 }
     const [line] = await tx.run<{ charge_id: string }>(

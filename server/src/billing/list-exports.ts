@@ -1,3 +1,4 @@
+import { exportCreditAccounts, exportStatementPayments } from '@kuacang/contract/billing/account/calls'
 import { exportCharges, exportMyPrices, exportUnpricedWork } from '@kuacang/contract/billing/charge/calls'
 import { shortDecimal } from '@kuacang/contract/billing/decimal'
 import { exportPriceLists } from '@kuacang/contract/billing/price/calls'
@@ -11,7 +12,36 @@ import { type ExportedList, exportOfList } from '#kit/exports/list-export'
 
 const everyone = text('全部客户（默认）', 'All customers (default)')
 
+const customer = text('客户', 'Customer')
+const currency = text('币种', 'Currency')
+
 export const listExports: ExportedList[] = [
+  exportOfList(exportCreditAccounts, {
+    title: text('导出账户', 'Export accounts'),
+    columns: [
+      { key: 'partner', title: customer, text: (a) => a.partner_name },
+      { key: 'currency', title: currency, text: (a) => a.currency },
+      { key: 'limit', title: text('信用额度', 'Credit limit'), text: (a) => a.credit_limit ?? '' },
+      { key: 'owed', title: text('欠款', 'Owed'), text: (a) => a.owed },
+      { key: 'held', title: text('冻结', 'Held'), text: (a) => a.held },
+      { key: 'free', title: text('可用额度', 'Free'), text: (a) => a.free ?? '' },
+    ],
+  }),
+  exportOfList(exportStatementPayments, {
+    title: text('导出付款', 'Export payments'),
+    columns: [
+      { key: 'day', title: text('付款日期', 'Paid on'), text: (p) => p.day },
+      { key: 'partner', title: customer, text: (p) => p.partner_name },
+      { key: 'statement', title: text('账单号', 'Statement'), text: (p) => p.statement_number },
+      { key: 'amount', title: text('金额', 'Amount'), text: (p) => p.amount },
+      { key: 'amount', title: currency, text: (p) => p.currency },
+      { key: 'reference', title: text('流水号', 'Reference'), text: (p) => p.reference },
+      { key: 'reference', title: text('备注', 'Remarks'), text: (p) => p.note },
+      { key: 'reference', title: text('撤销原因', 'Why it was taken back'), text: (p) => p.reason },
+      { key: 'created', title: text('记录人', 'Recorded by'), text: (p) => p.created_by },
+      { key: 'created', title: text('记录时间', 'Recorded'), time: (p) => p.created_at },
+    ],
+  }),
   exportOfList(exportPriceLists, {
     title: text('导出价目表', 'Export price lists'),
     columns: [
@@ -111,6 +141,7 @@ export const listExports: ExportedList[] = [
       { key: 'status', title: text('状态', 'Status'), text: (s) => statementStatus.label(s.status) },
       { key: 'lines', title: text('笔数', 'Charges'), number: (s) => s.lines },
       { key: 'total', title: text('合计', 'Total'), text: (s) => s.total },
+      { key: 'paid', title: text('已付', 'Paid'), text: (s) => s.paid },
       { key: 'total', title: text('币种', 'Currency'), text: (s) => s.currency },
       { key: 'disputes', title: text('待答复异议', 'Open disputes'), number: (s) => s.disputes },
       { key: 'issued', title: text('出账时间', 'Issued'), time: (s) => s.issued_at },

@@ -24,6 +24,15 @@ export type BillableWork = {
   readonly rows: string
 }
 
+/** Work that a document will be charged for when it is done, as far as it is known before. */
+export type ExpectedWork = {
+  /** The name of a service of the enumeration charged_service. */
+  readonly service: string
+  readonly quantity: string
+  readonly channel_id: number
+  readonly country: string
+}
+
 const registered = new Map<string, BillableWork>()
 
 /** Areas declare what they charge in files called billable-work.ts, whose list is `billableWork`. */

@@ -1,7 +1,7 @@
 import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { text } from '@kuacang/contract/kit/text'
-import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
-import type { BillableWork } from '#kit/billable'
+import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import type { BillableWork, ExpectedWork } from '#kit/billable'
 import { carriedByUs, materialUses } from './order/spent.ts'
 
 const finished = `o.warehouse_id = $1 and o.order_status = ${outboundOrderStatus.code.done} and o.updated_at >= $2 and o.updated_at < $3`
@@ -49,3 +49,24 @@ export const billableWork: BillableWork[] = [
     rows: materialSql,
   },
 ]
+
+type Expected = {
+  readonly order_type: number
+  readonly business_flags: readonly string[]
+  readonly units: number
+  readonly expected_weight_g: number
+  readonly channel_id: number | null
+  readonly country: string
+}
+
+/** What of it is known of an order that did not leave yet: the same work by its pieces and by the weight of its goods. */
+export const expectedWork = (order: Expected): ExpectedWork[] => {
+  const { order_type, business_flags, units, expected_weight_g, channel_id, country } = order
+  const at = { channel_id: channel_id ?? 0, country }
+  const carried = order_type === outboundOrderType.code.normal && !business_flags.includes('consignment')
+  return [
+    { service: 'picked_first', quantity: '1', ...at },
+    ...(units > 1 ? [{ service: 'picked_further', quantity: String(units - 1), ...at }] : []),
+    ...(carried ? [{ service: 'freight', quantity: (expected_weight_g / 1000).toFixed(3), ...at }] : []),
+  ]
+}

@@ -3,7 +3,15 @@ export { type DemoWork, demoPickedOrder, demoWeighedOrder } from './demo-work.ts
 export { builtInCarrier, type Consignment } from './dropshipping/carrier.ts'
 export { cancelOrder } from './order/cancel.ts'
 export { createOrder } from './order/create.ts'
-export { createdOrdersSql, endedOrdersSql, firstOrderSql, openByAge } from './order/ended.ts'
+export {
+  createdOrdersSql,
+  endedOrdersSql,
+  endedUnshippedSql,
+  firstOrderSql,
+  leftOrdersSql,
+  openByAge,
+} from './order/ended.ts'
+export { type FeeGate, registerFeeGate } from './order/fees.ts'
 export { type OrderFollower, registerOrderFollower } from './order/followers.ts'
 export {
   addresseeOf,
@@ -39,7 +47,7 @@ export {
 export { missingInAddress } from './order/rules.ts'
 export { carriedOrdersSql, usedMaterialSql } from './order/spent.ts'
 export { turnoverOf } from './order/turnover.ts'
-export { customerOfOrder, piecesOfOrder } from './order/work.ts'
+export { customerOfOrder, feesOfOrder, piecesOfOrder } from './order/work.ts'
 export { generatePickups as generatePickupOrders } from './pickup/generate.ts'
 export { isDropShipped, isSemiConsigned } from './programme/store.ts'
 export { stagesLeftSql } from './workload/stages.ts'

@@ -18,7 +18,14 @@ export { materialColumns } from './material/columns.ts'
 export { showManaged as showMaterial } from './material/show.ts'
 export { allMaterials, materialByBarcode } from './material/store.ts'
 export { staffOnly } from './partner/rules.ts'
-export { checkPartner, discountOf, discountsOf, mustBeEnabled, partnerNames } from './partner/store.ts'
+export {
+  checkPartner,
+  discountOf,
+  discountsOf,
+  mustBeEnabled,
+  noteLimited,
+  partnerNames,
+} from './partner/store.ts'
 export { ensurePlatform, platformNames } from './platform/store.ts'
 export { checkSortingGroups, type SortingGroupNow, sortingGroupsNow } from './sorting-group/store.ts'
 export { changePreference, checkPreference, createWarehouse, editWarehouse } from './warehouse/actions.ts'

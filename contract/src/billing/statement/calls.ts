@@ -40,6 +40,8 @@ export const statement = z.object({
   status: statementStatus.schema,
   lines: z.number().int(),
   total: z.string(),
+  /** What was paid of it so far. */
+  paid: z.string(),
   /** Lines that the customer disputes and nobody answered yet. */
   disputes: z.number().int(),
   remark: z.string(),
@@ -142,7 +144,8 @@ export const issueStatements = call('POST /wms/statements/issue', {
 
 export const settleStatement = call('POST /wms/statement/:id/settle', {
   ...keeper,
-  about: 'An issued statement was paid. No line may be disputed. For staff only.',
+  about:
+    'What is left of an issued statement was paid today: records the payment and settles it. No line may be disputed. For staff only.',
   params: z.object({ id: objectId }),
   body: z.object({ remark: longText.default('') }),
   data: done,

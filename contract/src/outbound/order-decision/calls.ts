@@ -4,6 +4,7 @@ import { call } from '../../kit/call.ts'
 import { codeOrNone, codeRules } from '../../kit/scan/code-rules.ts'
 import { done, objectId } from '../../kit/schemas.ts'
 import { outboundOrderStatus, outboundSubStatus } from '../order/enums.ts'
+import { feesShort } from '../order/fees.ts'
 
 const reviewers = {
   any: ['OutboundOrderUniInventoryReturnReview', 'JettisonAudit', 'OutboundOrderAdmin'],
@@ -23,6 +24,7 @@ export const approveReturn = call('POST /wms/outbound_order/return_approve', {
   data: z.object({
     order_status: outboundOrderStatus.schema,
     sub_status: outboundSubStatus.schema.nullable(),
+    fees_short: feesShort.optional(),
   }),
 })
 

@@ -31,6 +31,7 @@ import {
   uniInventoryReturnDelivery,
   uniInventoryReturnType,
 } from './enums.ts'
+import { feesShort } from './fees.ts'
 import { importColumns } from './import-columns.ts'
 import { outboundOrderMachine } from './machine.ts'
 
@@ -237,6 +238,8 @@ const created = z.object({
   tracking_number: z.string(),
   /** The order existed with the same content: nothing was created (REL-17). */
   repeated: z.boolean(),
+  /** With sub-status 5 only. */
+  fees_short: feesShort.optional(),
 })
 
 export const createOutboundOrder = call('POST /wms/outbound_order/create', {
@@ -349,6 +352,7 @@ export const reverifyOutboundOrder = call('POST /wms/outbound_order/reverify', {
   data: z.object({
     order_status: outboundOrderStatus.schema,
     sub_status: outboundSubStatus.schema.nullable(),
+    fees_short: feesShort.optional(),
   }),
 })
 

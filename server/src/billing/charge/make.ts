@@ -10,6 +10,7 @@ import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { discountsOf, partnerNames } from '../../reference/public.ts'
+import { bookedSql } from '../account/book.ts'
 import { type ChargedService, type Found, type PriceKey, pricesFor } from '../price/price-for.ts'
 
 /** The work that is charged: a document or a record of another area. */
@@ -113,14 +114,17 @@ select $1, c.id, c.partner_id, c.service, c.quantity, c.price_id, c.unit, c.step
 from jsonb_to_recordset($2::jsonb) as c (id text, partner_id bigint, service int, quantity numeric, price_id text, unit int, steps jsonb,
   free_quantity numeric, minimum_charge numeric, discount int, currency text, cents int, amount numeric, day text, cause_type text,
   cause_id text, cause_number text, how jsonb)
-on conflict (warehouse_id, service, cause_type, cause_id) where reverses is null do nothing returning id`
+on conflict (warehouse_id, service, cause_type, cause_id) where reverses is null do nothing
+returning id, partner_id, currency, cents, amount, cause_type, cause_id`
+
+const writeSql = `with made as (${insertSql}), ${bookedSql('$4')} select id from made`
 
 export type Due = { readonly work: Work; readonly cause: Cause; readonly computed: Computed }
 
 type Charged = { readonly id: string; readonly amount: string; readonly currency: string }
 
 /**
- * Writes charges: the only function that does. Of work that is charged already nothing is written. Answers those that were
+ * Writes charges, and books them on the accounts of their customers: the only function that does. Of work that is charged already nothing is written. Answers those that were
  * made.
  */
 export const writeCharges = async (
@@ -134,7 +138,7 @@ export const writeCharges = async (
     ...{ ...terms, discount, cents: centsOf(terms.currency), amount, day: work.day, how },
     ...{ cause_type: cause.type, cause_id: cause.id, cause_number: cause.number },
   }))
-  const made = await tx.run<{ id: string }>(insertSql, [
+  const made = await tx.run<{ id: string }>(writeSql, [
     ...[warehouse_id, JSON.stringify(rows), user.username, tx.now],
   ])
   const ids = new Set(made.map((m) => m.id))
@@ -159,14 +163,17 @@ where c.warehouse_id = $1 and c.cause_type = $2 and c.cause_id = $3 and c.revers
   and not exists (select 1 from charge r where r.warehouse_id = $1 and r.reverses = c.id)
 order by c.id`
 
-const reverseSql = `
+const reversalSql = `
 insert into charge (warehouse_id, id, partner_id, service, quantity, price_id, unit, steps, free_quantity, minimum_charge, discount,
   currency, cents, amount, day, cause_type, cause_id, cause_number, how, reverses, reason, created_by, created_at)
 select c.warehouse_id, $3::text, c.partner_id, c.service, c.quantity, c.price_id, c.unit, c.steps, c.free_quantity, c.minimum_charge,
   c.discount, c.currency, c.cents, -c.amount, $4::text, c.cause_type, c.cause_id, c.cause_number, $5::jsonb, c.id, $6::text,
   $7::text, $8::timestamptz
 from charge c where c.warehouse_id = $1 and c.id = $2
-on conflict (warehouse_id, reverses) where reverses is not null do nothing`
+on conflict (warehouse_id, reverses) where reverses is not null do nothing
+returning id, partner_id, currency, cents, amount, cause_type, cause_id`
+
+const reverseSql = `with made as (${reversalSql}), ${bookedSql('$8')} select id from made`
 
 const takenBack = text('冲销 {day} 的费用', 'Takes back the charge of {day}')
 

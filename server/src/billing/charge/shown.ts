@@ -33,7 +33,7 @@ export const chargeColumns = [
   'c.created_at',
 ] as const
 
-export const partnerName = (of: 'c' | 's' | 'u') =>
+export const partnerName = (of: 'a' | 'c' | 's' | 'sp' | 'u') =>
   sql<string>`coalesce((select p.name from partner p where p.id = ${sql.ref(`${of}.partner_id`)}), '')`.as(
     'partner_name',
   )

@@ -1,4 +1,3 @@
-import { chargedService } from '@kuacang/contract/billing/price/enums'
 import { wallText } from '@kuacang/contract/kit/moment'
 import { z } from 'zod'
 import type { BillableWork } from '#kit/billable'
@@ -6,6 +5,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type Cause, type Due, pricedAll, type Work, writeCharges } from '../charge/make.ts'
 import type { ChargedService } from '../price/price-for.ts'
+import { serviceNamed } from '../price/service-named.ts'
 import { keepUnpriced, type Piece } from './unpriced.ts'
 
 const minute = 60_000
@@ -18,11 +18,7 @@ export const mostAtOnce = 1000
 const longestLook = 30 * 24 * hour
 
 /** Under which code of the price lists this kind of work is charged. */
-export const serviceOf = ({ name, service }: BillableWork): ChargedService => {
-  const named = chargedService.names.find((n) => n === service)
-  if (!named) throw new Error(`${name}: no service ${service} is charged`)
-  return chargedService.code[named]
-}
+export const serviceOf = ({ service }: BillableWork): ChargedService => serviceNamed(service)
 
 export type Mark = { readonly from_at: Date; readonly until_at: Date }
 

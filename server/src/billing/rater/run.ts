@@ -7,6 +7,7 @@ import { allBillableWork } from '#kit/billable'
 import { systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
 import { allWarehouses } from '../../reference/public.ts'
+import { endHolds } from '../account/settle.ts'
 import { firstSpanMs, mostAtOnce, rateStep } from './rate.ts'
 import { retryUnpriced } from './retry.ts'
 import { storageStep } from './storage.ts'
@@ -42,6 +43,11 @@ export const rateAll = async ({ store }: Pick<App, 'store'>): Promise<number> =>
         if (!(await transact(store, caller, (tx) => storageStep(tx, caller, about)))) break
     for (let n = 0; n < mostSteps; n += 1)
       if ((await transact(store, caller, (tx) => retryUnpriced(tx, caller, mostAtOnce))) === 0) break
+    for (let n = 0; n < mostSteps; n += 1)
+      if (
+        (await transact(store, caller, (tx) => endHolds(tx, caller, about.begins, mostAtOnce))) < mostAtOnce
+      )
+        break
   }
   return charged
 }

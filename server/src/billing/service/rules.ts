@@ -35,7 +35,7 @@ export const judgeOf = async (tx: Tx, caller: Caller, all: readonly ServiceField
       orders.set(keyOf(partner_id, number), { type: 'outbound_order', id })
   }
   const names = await partnerNames(tx, [...new Set(all.map((f) => f.partner_id))])
-  const partners = new Map<number, Promise<void>>()
+  const partners = new Map<number, Promise<unknown>>()
   const checkPartner = (id: number) => {
     const checked = partners.get(id) ?? mustBeEnabled(tx, id)
     partners.set(id, checked)

@@ -1,3 +1,4 @@
+import { decimalOf, unitsOf } from '@kuacang/contract/billing/decimal'
 import type { answerDispute, disputeLine, settleStatement } from '@kuacang/contract/billing/statement/calls'
 import { lineDispute, statementStatus } from '@kuacang/contract/billing/statement/enums'
 import { statementRefusals } from '@kuacang/contract/billing/statement/refusals'
@@ -12,6 +13,7 @@ import { staffOnly } from '../../reference/public.ts'
 import { reverseCharge, todayOf } from '../charge/make.ts'
 import { withdrawCharged } from '../service/actions.ts'
 import { dayAfterMonth, renewDrafts } from './fill.ts'
+import { bookPayment, openDisputes, settleIfPaid } from './paid.ts'
 import { lockStatement, statementDocument } from './store.ts'
 
 type Body<C extends { readonly body: z.ZodType }> = { readonly body: z.output<C['body']> }
@@ -49,18 +51,24 @@ export const issue = async (tx: Tx, caller: Caller, id: string): Promise<boolean
   return true
 }
 
-const openSql = `select count(*) as n from statement_line where warehouse_id = $1 and statement_id = $2 and dispute = ${lineDispute.code.open}`
-
-/** The customer has paid. */
+/** The customer has paid what was left; of a statement below zero it was paid out. */
 export const settle = async (
   tx: Tx,
   caller: Caller,
   { params: { id }, body: { remark } }: OfStatement & Body<typeof settleStatement>,
 ) => {
   staffOnly(caller)
-  await lockStatement(tx, caller, id)
-  const [open] = await tx.run<{ n: number }>(openSql, [caller.warehouse_id, id])
-  if (open && open.n > 0) throw new Refused(statementRefusals.disputed, { n: open.n })
+  const statement = await lockStatement(tx, caller, id)
+  const n = await openDisputes(tx, caller, id)
+  if (n > 0) throw new Refused(statementRefusals.disputed, { n })
+  const { status, total, paid } = statement
+  const rest = unitsOf(total) - unitsOf(paid)
+  if (status === statementStatus.code.issued && rest !== 0n)
+    await bookPayment(tx, caller, statement, {
+      amount: decimalOf(rest),
+      day: todayOf(caller, tx.now),
+      note: remark,
+    })
   await move(tx, caller, statementDocument, 'settle', id, {
     set: { settled_at: tx.now, settled_by: caller.user.username, remark },
     detail: { remark },
@@ -150,5 +158,6 @@ export const answerLine = async (
     object: { type: 'statement', id, number: line.number },
     detail: { charge_id, cause_number: line.cause_number, answer },
   })
+  await settleIfPaid(tx, caller, id)
   return { success: true as const }
 }

@@ -48,6 +48,7 @@ export const statementColumns = [
   's.status',
   's.lines',
   's.total',
+  's.paid',
   's.remark',
   's.created_at',
   's.issued_at',
@@ -72,6 +73,7 @@ export const showStatement = (row: StatementRow, caller: Caller) => {
     ...row,
     status: statementStatus.schema.parse(row.status),
     total: money(row.total, row.currency),
+    paid: money(row.paid, row.currency),
     issued_by: staff ? row.issued_by : '',
     settled_by: staff ? row.settled_by : '',
     remark: staff ? row.remark : '',
@@ -110,10 +112,11 @@ export type LockedRow = {
   readonly status: number
   readonly lines: number
   readonly total: string
+  readonly paid: string
 }
 
 const lockSql = `
-select id, statement_number, partner_id, month, currency, status, lines, total::text from statement
+select id, statement_number, partner_id, month, currency, status, lines, total::text, paid::text from statement
 where warehouse_id = $1 and id = $2 and ($3::bigint is null or partner_id = $3 and status <> ${draft}) for update`
 
 export type LineRow = ChargeRow & {

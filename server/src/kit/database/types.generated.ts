@@ -315,6 +315,30 @@ export interface Country {
   name_cn: string
 }
 
+export interface CreditAccount {
+  warehouse_id: number
+  id: string
+  partner_id: number
+  currency: string
+  cents: number
+  credit_limit: string | null
+  held: Generated<string>
+  owed: Generated<string>
+  updated_at: Date
+}
+
+export interface CreditHold {
+  warehouse_id: number
+  order_id: string
+  order_number: string
+  partner_id: number
+  currency: string
+  estimate: string
+  room: string
+  amount: string
+  created_at: Date
+}
+
 export interface Currency {
   code: string
   symbol: string
@@ -1964,6 +1988,7 @@ export interface Partner {
   created_at: Date
   discount_rate: Generated<number>
   special_discount_rate: number | null
+  limited_in: Generated<number[]>
 }
 
 export interface PasswordRecovery {
@@ -2800,6 +2825,7 @@ export interface Statement {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  paid: Generated<string>
 }
 
 export interface StatementLine {
@@ -2815,6 +2841,22 @@ export interface StatementLine {
   answer: Generated<string>
   answered_by: Generated<string>
   answered_at: Date | null
+}
+
+export interface StatementPayment {
+  warehouse_id: number
+  id: string
+  statement_id: string
+  partner_id: number
+  currency: string
+  amount: string
+  day: string
+  reference: Generated<string>
+  note: Generated<string>
+  reverses: string | null
+  reason: Generated<string>
+  created_by: string
+  created_at: Date
 }
 
 export interface Stock {
@@ -3210,6 +3252,8 @@ export interface Database {
   cost_day: CostDay
   cost_rate: CostRate
   country: Country
+  credit_account: CreditAccount
+  credit_hold: CreditHold
   currency: Currency
   desk_setup: DeskSetup
   device: Device
@@ -3372,6 +3416,7 @@ export interface Database {
   sorting_group: SortingGroup
   statement: Statement
   statement_line: StatementLine
+  statement_payment: StatementPayment
   stock: Stock
   stock_demand: StockDemand
   stock_move: StockMove

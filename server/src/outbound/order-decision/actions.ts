@@ -26,18 +26,18 @@ type Said = { body: { id: string; message: string } }
 /** A return may go: it is validated as any order is. */
 export const approveReturn = async (tx: Tx, caller: Caller, { body: { id, message } }: Said) => {
   const order = await lockFor(tx, caller, 'approve_return', id)
-  const {
-    actions: [first, ...rest],
-    sub_status,
-  } = await validateAgain(tx, caller, order)
+  const verdict = await validateAgain(tx, caller, order)
+  const { sub_status, fees_short } = verdict
+  const [first, ...rest] = verdict.actions
   const { awaiting_location, validation_failed } = outboundOrderStatus.code
   const to = first === 'pass_validation' ? awaiting_location : validation_failed
   await move(tx, caller, outboundOrderDocument, 'approve_return', id, {
     to,
     set: { sub_status },
-    detail: { reason: message },
+    detail: { reason: message, ...fees_short },
   })
-  return { order_status: (await follow(tx, caller, id, rest, sub_status)) ?? to, sub_status }
+  const order_status = (await follow(tx, caller, id, rest, verdict)) ?? to
+  return { order_status, sub_status, ...(fees_short && { fees_short }) }
 }
 
 /** A return stays: it is cancelled with what the reviewer said. */

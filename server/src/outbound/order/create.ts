@@ -10,6 +10,7 @@ import {
   outboundOrderType,
   returnTypes,
 } from '@kuacang/contract/outbound/order/enums'
+import type { FeesShort } from '@kuacang/contract/outbound/order/fees'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { type Caller, callerIn } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
@@ -23,12 +24,13 @@ import { cutOffOf, mustBeEnabled } from '../../reference/public.ts'
 import { replacement, withOverride } from '../address-override/override.ts'
 import { takesDropShipping } from '../programme/store.ts'
 import { canShip, withDestination } from './destination.ts'
+import type { FeesOf } from './fees.ts'
 import type { PlatformOrigin } from './platform-orders.ts'
 import { turnOf } from './promise.ts'
 import { contentOf, differences, inOrder, missingFields, missingInAddress, sumLines } from './rules.ts'
 import { findByErp, insertOrder } from './store.ts'
 import { mustBeFree } from './tracking.ts'
-import { type Verdict, validate } from './validation.ts'
+import { feesOf, type Verdict, validate } from './validation.ts'
 
 type Created = {
   id: string
@@ -37,6 +39,7 @@ type Created = {
   sub_status: number | null
   tracking_number: string
   repeated: boolean
+  fees_short?: FeesShort
 }
 
 const forMerchants: readonly number[] = [
@@ -119,11 +122,18 @@ const decide = (
   tx: Tx,
   caller: Caller,
   isReturn: boolean,
-  { turn, lines, shippable }: { turn: Turn; lines: readonly Wanted[]; shippable: boolean },
+  { turn, lines, shippable, fees }: ToDecide,
 ): Promise<Verdict> | Verdict =>
   isReturn
     ? { actions: [], sub_status: null, order_status: outboundOrderStatus.code.validating }
-    : validate(tx, caller, turn, lines, { shippable })
+    : validate(tx, caller, turn, lines, { shippable, fees })
+
+type ToDecide = {
+  readonly turn: Turn
+  readonly lines: readonly Wanted[]
+  readonly shippable: boolean
+  readonly fees: FeesOf | undefined
+}
 
 /** How many SKUs and pieces the goods come to, and their weight in grams. */
 const totalsOf = (goods: Goods) => ({
@@ -137,7 +147,7 @@ const saveOrder = async (
   tx: Tx,
   order: Omit<Created, 'repeated'> & { readonly warehouse_id: number },
   lines: readonly Wanted[],
-  actions: Verdict['actions'],
+  { actions, fees_short }: Verdict,
   replaced: ReturnType<typeof replacement>,
 ): Promise<Created> => {
   const { warehouse_id, id, order_number, order_status, sub_status, tracking_number } = order
@@ -150,11 +160,19 @@ const saveOrder = async (
       operation: `outbound_order.${action}`,
       object,
       warehouse_id,
-      detail: { to: order_status },
+      detail: { to: order_status, ...(action === 'fail_validation' && fees_short) },
     })
   if (replaced)
     tx.record({ operation: 'outbound_order.override_address', object, warehouse_id, detail: replaced })
-  return { id, order_number, order_status, sub_status, tracking_number, repeated: false }
+  return {
+    id,
+    order_number,
+    order_status,
+    sub_status,
+    tracking_number,
+    repeated: false,
+    ...(fees_short && { fees_short }),
+  }
 }
 
 /** The waybill number of a new order: the given one, none where it gets its waybill later, else one of our own. */
@@ -182,7 +200,7 @@ export const createOrder = async (
   const content = contentOf({ ...sent, skus: goods.map(({ sku, quantity }) => ({ sku, quantity })) })
   const known = await repetition(tx, warehouse_id, partner_id, given, content)
   if (known) return known
-  await mustBeEnabled(tx, partner_id)
+  const { limited_in } = await mustBeEnabled(tx, partner_id)
   const fields = await withDestination(tx, given)
   const dropShipping = fields.order_type === outboundOrderType.code.dropshipping
   const inBoxes = isB2b(fields.order_type)
@@ -200,34 +218,40 @@ export const createOrder = async (
   // What comes with its number needs no carrier now; dropshipping asks for its waybill by itself, and boxes go by lorry.
   const shippable =
     fields.logistics.tracking_number !== '' || dropShipping || inBoxes || (await canShip(tx, channel_code))
-  const decided = await decide(tx, caller, isReturn, { turn, lines, shippable })
+  const order_number = newNumber('SO')
+  const business_flags = flagsOf(fields)
+  const named = { id, order_number, partner_id, business_flags, order_type: fields.order_type }
+  const totals = totalsOf(goods)
+  const sent_to = {
+    channel_id: fields.logistics.channel_id ?? null,
+    country: fields.shipping_address.country,
+  }
+  // Only who has a limit is asked about it: the rest is spared its statements.
+  const fees = limited_in.includes(warehouse_id) ? feesOf({ ...named, ...totals, ...sent_to }) : undefined
+  const decided = await decide(tx, caller, isReturn, { turn, lines, shippable, fees })
   const getsNow = !isReturn && !dropShipping && !inBoxes && shippable
   const tracking_number = trackingNumberOf(fields.logistics.tracking_number, getsNow)
   const order = {
     ...fields,
     warehouse_id,
-    id,
-    order_number: newNumber('SO'),
-    partner_id,
+    ...named,
     order_status: decided.order_status,
     sub_status: decided.sub_status,
-    business_flags: flagsOf(fields),
     tracking_number,
     logistics_status: dropShipping
       ? dropShippingLogistics.code[tracking_number ? 'success' : 'waiting']
       : null,
-    channel_id: fields.logistics.channel_id,
+    ...sent_to,
     channel_code,
     cut_off_at,
-    country: fields.shipping_address.country,
-    ...totalsOf(goods),
+    ...totals,
     is_exceptional: decided.order_status === outboundOrderStatus.code.abnormal,
     created_by_internal_user: caller.partner_id === null,
     content_hash: JSON.stringify(content),
     ...(origin && { platform_home: origin.home, platform_order_id: origin.id }),
   }
   const replaced = replacement(sent.shipping_address, given.shipping_address)
-  return saveOrder(tx, order, lines, decided.actions, replaced)
+  return saveOrder(tx, order, lines, decided, replaced)
 }
 
 /** For partners and their systems, who name the warehouse themselves: one that is open to them. */

@@ -114,3 +114,12 @@ export const openByAge = async (
   const [row] = await tx.run<OpenOrders>(openSql, [warehouse_id, partner_id ?? null, tx.now])
   return row ?? { workable: 0, waiting: 0, over_24h: 0, over_48h: 0, over_72h: 0 }
 }
+
+/** The orders that have left, with the time: for those who charge them. */
+export const leftOrdersSql = `
+select id as order_id, updated_at as left_at from outbound_order where warehouse_id = $1 and order_status = ${done}`
+
+/** The numbers of all orders and whether each ended without leaving: nothing may be held for such an order. */
+export const endedUnshippedSql = `
+select id as order_id, order_number, order_status in ${codes(outboundOrderStatus, 'cancelled', 'validation_failed')} as dropped
+from outbound_order where warehouse_id = $1`

@@ -6,6 +6,7 @@ import {
   outboundOrderType,
   outboundSubStatus,
 } from '@kuacang/contract/outbound/order/enums'
+import type { FeesShort } from '@kuacang/contract/outbound/order/fees'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
@@ -16,6 +17,7 @@ import { keepImport } from '../external/imports.ts'
 import { createOrder } from './create.ts'
 import { cellsOf } from './import-check.ts'
 import { type BadRow, type ImportRow, readOrders, rowReasons } from './import-file.ts'
+import { failureText } from './validation.ts'
 
 /** Orders that are created side by side: enough to keep both the database and this process at work. */
 const abreast = 4
@@ -63,7 +65,7 @@ export const importOrders = async (
         if (answer.repeated) repeated += 1
         else created += 1
         const failure = failureOf(answer, order, list, caller.locale)
-        if (failure) failed.push({ ...failure, said: failedText(answer) })
+        if (failure) failed.push({ ...failure, said: failureText(answer) })
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         const said = error.whyInBoth(caller.clock)
@@ -104,23 +106,21 @@ type ImportAnswer = {
   readonly order_status: number
   readonly sub_status: number | null
   readonly repeated: boolean
+  readonly fees_short?: FeesShort
 }
 
 /** An order that was created and failed its validation at once is no success: it is answered with its reason. */
 export const failureOf = (
-  { order_status, sub_status, repeated }: ImportAnswer,
+  { order_status, sub_status, repeated, fees_short }: ImportAnswer,
   order: string,
   list: readonly ImportRow[],
   locale: Locale,
 ): BadRow | undefined => {
   if (repeated || order_status !== outboundOrderStatus.code.validation_failed) return undefined
   const reason = outboundSubStatus.name(sub_status ?? 0) ?? 'validation_failed'
-  const message = say(failedText({ order_status, sub_status }), locale)
+  const message = say(failureText({ order_status, sub_status, ...(fees_short && { fees_short }) }), locale)
   return { row: list[0]?.row ?? 0, order, column: null, reason, message }
 }
-
-const failedText = ({ order_status, sub_status }: Omit<ImportAnswer, 'repeated'>): Text =>
-  sub_status === null ? outboundOrderStatus.label(order_status) : outboundSubStatus.label(sub_status)
 
 /** A sheet without one good row is refused as a whole. */
 export const refuseEmpty = (orders: ReadonlyMap<string, unknown>, [first]: readonly BadRow[]): void => {

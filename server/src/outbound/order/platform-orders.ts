@@ -4,6 +4,7 @@ import { outboundOrderStatus, outboundSubStatus } from '@kuacang/contract/outbou
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { createOrder } from './create.ts'
+import { failureText } from './validation.ts'
 
 /** The platform order that an outbound order is made of, and the warehouse that keeps it. */
 export type PlatformOrigin = { readonly home: number; readonly id: string }
@@ -35,18 +36,11 @@ export const createForPlatform = async (
   fields: OrderFields,
   origin: PlatformOrigin,
 ): Promise<Made> => {
-  const { id, order_number, order_status, sub_status, tracking_number } = await createOrder(
-    tx,
-    caller,
-    partner_id,
-    fields,
-    origin,
-  )
+  const created = await createOrder(tx, caller, partner_id, fields, origin)
+  const { id, order_number, order_status, sub_status, tracking_number } = created
   if (order_status !== outboundOrderStatus.code.validation_failed)
     return { made: { id, number: order_number, tracking_number } }
-  const failed =
-    sub_status === null ? outboundOrderStatus.label(order_status) : outboundSubStatus.label(sub_status)
-  return { failed, short: sub_status === outboundSubStatus.code.insufficient_stock }
+  return { failed: failureText(created), short: sub_status === outboundSubStatus.code.insufficient_stock }
 }
 
 /** The platform cancelled what an outbound order was made of, too late to cancel it: its timeline tells so. */

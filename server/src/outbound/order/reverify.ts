@@ -38,11 +38,13 @@ export const reverify = async (tx: Tx, caller: Caller, { body: { id } }: { body:
   if (abnormal) await stopWaiting(tx, caller, [id])
   const unlabelled = needsLabel(order)
   const shippable = !unlabelled || (await canShip(tx, order.channel_code))
-  const { actions, sub_status } = await validateAgain(tx, caller, order, { accepted: abnormal, shippable })
+  const verdict = await validateAgain(tx, caller, order, { accepted: abnormal, shippable })
+  const { actions, sub_status, fees_short } = verdict
   if (unlabelled && shippable) await giveLabel(tx, caller, id)
   const rest = abnormal ? actions.filter((a) => a !== 'pass_validation') : actions
   return {
-    order_status: (await follow(tx, caller, id, rest, sub_status)) ?? order.order_status,
+    order_status: (await follow(tx, caller, id, rest, verdict)) ?? order.order_status,
     sub_status,
+    ...(fees_short && { fees_short }),
   }
 }

@@ -15,6 +15,7 @@ export type OrderRow = {
   order_status: number
   sub_status: number | null
   tracking_number: string
+  channel_id: number | null
   channel_code: string
   country: string
   sku_kinds: number

@@ -18,16 +18,19 @@ export const checkPartner = async (tx: Pick<Tx, 'db'>, id: number, field = 'part
 
 /**
  * Refuses a customer that is unknown or disabled: nothing new is made for it, neither goods nor documents. What it has
- * already goes on.
+ * already goes on. Answers the warehouses in which it has a credit limit.
  */
-export const mustBeEnabled = async (tx: Pick<Tx, 'db'>, id: number): Promise<void> => {
+export const mustBeEnabled = async (
+  tx: Pick<Tx, 'db'>,
+  id: number,
+): Promise<{ readonly limited_in: readonly number[] }> => {
   const found = await tx.db
     .selectFrom('partner')
-    .select(['name', 'enabled'])
+    .select(['name', 'enabled', 'limited_in'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound(partnerTitle, String(id), 'partner_id')
-  if (found.enabled) return
+  if (found.enabled) return { limited_in: found.limited_in }
   const errors = [faultOf('body', ['partner_id'], 'unprocessable', ruleWords.disabled)]
   throw new Refused(referenceRefusals.partner_disabled, { partner: found.name }, { errors })
 }
@@ -66,3 +69,11 @@ export const discountOf = ({ db }: Pick<Tx, 'db'>, id: number) =>
     .select(['discount_rate', 'special_discount_rate'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Notes whether a customer has a credit limit in a warehouse. */
+export const noteLimited = ({ run }: Pick<Tx, 'run'>, id: number, warehouse_id: number, limited: boolean) =>
+  run(
+    `update partner set limited_in = case when $3::boolean then array_append(array_remove(limited_in, $2::bigint), $2::bigint)
+       else array_remove(limited_in, $2::bigint) end where id = $1`,
+    [id, warehouse_id, limited],
+  )

@@ -1,3 +1,4 @@
+import { listStatementPayments } from '@kuacang/contract/billing/account/calls'
 import { shortDecimal } from '@kuacang/contract/billing/decimal'
 import { chargedService } from '@kuacang/contract/billing/price/enums'
 import {
@@ -8,6 +9,7 @@ import {
   type Statement,
   type StatementSum,
 } from '@kuacang/contract/billing/statement/calls'
+import { statementStatus } from '@kuacang/contract/billing/statement/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Space } from 'antd'
 import { fillPath } from '../../kit/api/address.ts'
@@ -18,6 +20,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
 import { EnumLabel, Time } from '../../kit/show.tsx'
+import { StatementPayments } from '../account/statement-payments.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementStatus, statementActions, statementName } from './statement-parts.tsx'
 import { words } from './words.ts'
@@ -47,6 +50,7 @@ const factsOf = (s: Statement): Fact[] => [
   [words.partner, `${s.partner_id} ${s.partner_name}`],
   [words.lines, s.lines],
   [words.total, <strong key="total">{`${s.total} ${s.currency}`}</strong>],
+  [words.paid, `${s.paid} ${s.currency}`],
   [words.issued, <Time key="issued" at={s.issued_at} />],
   [words.settled, <Time key="settled" at={s.settled_at} />],
   ...(s.remark ? [[words.remark, s.remark] as const] : []),
@@ -66,7 +70,7 @@ const Files = ({ of: { id } }: { readonly of: Statement }) => (
 export const StatementDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const statement = useAnswer(getStatement, { params: { id } })
   const refresh = useRefresh()
-  const again = () => void refresh(getStatement, listStatements)
+  const again = () => void refresh(getStatement, listStatements, listStatementPayments)
   const { data } = statement
   return (
     <DetailDrawer
@@ -88,6 +92,7 @@ export const StatementDrawer = ({ id, onClose }: { readonly id: string; readonly
             <Facts columns={{ xs: 1, sm: 2 }} facts={factsOf(s)} />
             <h2 className="section-title">{say(own.sums)}</h2>
             <PlainTable rows={s.sums} rowKey={(sum) => String(sum.service)} columns={sumColumns} />
+            {s.status === statementStatus.code.draft ? null : <StatementPayments of={s} />}
             <h2 className="section-title">{say(own.lines)}</h2>
             <StatementLines of={s} onDone={again} />
           </>

@@ -50,12 +50,20 @@ const columnsOf = (staff: boolean): Column<Statement>[] => [
     key: 'total',
     title: words.total,
     align: 'right',
-    render: (s) => <Money of={{ amount: s.total, currency: s.currency }} />,
+    render: (s) => (
+      <>
+        <Money of={{ amount: s.total, currency: s.currency }} />
+        {paidInPart(s) ? <span className="second">{`${say(words.paid)} ${s.paid}`}</span> : null}
+      </>
+    ),
   },
   { key: 'disputes', title: words.disputes, align: 'right', render: (s) => s.disputes || '-' },
   { key: 'issued', title: words.issued, render: (s) => <Time at={s.issued_at} /> },
   { key: 'settled', title: words.settled, render: (s) => <Time at={s.settled_at} /> },
 ]
+
+const paidInPart = ({ paid, status }: Statement): boolean =>
+  status === statementStatus.code.issued && /[1-9]/.test(paid)
 
 /** Statements: of all customers for staff, who make and issue them; the issued ones of their own for merchants. */
 export const StatementList = ({ staff }: { readonly staff: boolean }) => {

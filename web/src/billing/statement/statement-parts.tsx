@@ -16,6 +16,7 @@ import { machineActions } from '../../kit/list/actions.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { StatusTag, type Tone } from '../../kit/show.tsx'
+import { openPayment } from '../account/account-forms.tsx'
 import { words } from './words.ts'
 
 const own = {
@@ -91,11 +92,14 @@ const openSettle = (s: Statement) =>
     submit: (body, options) => request(settleStatement, { params: { id: s.id }, body }, options),
   })
 
+type StatementAction = (typeof statementMachine.actions)[number]
+
 /** What the server allows with a statement now. */
-export const statementActions = machineActions<'issue' | 'settle', Statement>(statementMachine, {
+export const statementActions = machineActions<StatementAction, Statement>(statementMachine, {
   issue: {
     run: issue,
     danger: { title: own.issue, consequence: own.issueMeans, id: (s) => `${s.month} ${s.partner_name}` },
   },
+  pay: { run: ([s]) => s && openPayment(s) },
   settle: { run: ([s]) => s && openSettle(s) },
 })

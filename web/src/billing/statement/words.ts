@@ -8,6 +8,7 @@ export const words = {
   status: text('状态', 'Status'),
   lines: text('笔数', 'Charges'),
   total: text('合计', 'Total'),
+  paid: text('已付', 'Paid'),
   disputes: text('待答复异议', 'Open disputes'),
   issued: text('出账时间', 'Issued'),
   settled: text('结清时间', 'Settled'),
