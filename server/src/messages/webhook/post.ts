@@ -16,7 +16,7 @@ type Options = {
 const beginning = 2048
 
 type Request = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
