@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { CallExpression, Expression, Node, SourceFile } from 'typescript/unstable/ast'
+import type { CallExpression, Expression, Identifier, Node, SourceFile } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
 
@@ -90,10 +90,17 @@ const textsOf = (node: Expression, project: Project): readonly string[] | undefi
   )
   if (literals.every((one) => one !== undefined)) return literals
   if (!is.isIdentifier(node)) return undefined
-  const declared = project.checker.getResolvedSymbol(node)?.valueDeclaration?.resolve(project)
+  const declared = declarationOf(node, project)?.resolve(project)
   return declared && is.isVariableDeclaration(declared) && declared.initializer
     ? textsOf(declared.initializer, project)
     : undefined
+}
+
+/** Where a constant is written, also behind the public files of an area that hand it on. */
+const declarationOf = (node: Identifier, { checker }: Project) => {
+  let symbol = checker.getResolvedSymbol(node) ?? checker.getSymbolAtLocation(node)
+  while (symbol && symbol.flags & SymbolFlags.Alias) symbol = checker.getImmediateAliasedSymbol(symbol)
+  return symbol?.valueDeclaration
 }
 
 const columnsOf = (type: Type, checker: Checker): ClaimedColumn[] =>

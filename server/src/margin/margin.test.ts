@@ -1,4 +1,7 @@
+import { createPriceList, publishPriceList, savePrice } from '@kuacang/contract/billing/price/calls'
 import { chargedService, chargeUnit } from '@kuacang/contract/billing/price/enums'
+import { createValueAddedService, finishValueAddedServices } from '@kuacang/contract/billing/service/calls'
+import { valueAddedServiceType } from '@kuacang/contract/billing/service/enums'
 import { costRateKind, marginGroup, marginLack } from '@kuacang/contract/margin/enums'
 import { createCostRate, deleteCostRate, listCostRates } from '@kuacang/contract/margin/rate/calls'
 import { marginRefusals } from '@kuacang/contract/margin/refusals'
@@ -8,10 +11,8 @@ import { newId } from '#kit/ids'
 import { buildModel } from '#kit/report/build-model'
 import { shipped, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { published } from '../billing/billing.testing.ts'
-import { rateAll } from '../billing/rater/run.ts'
-import { buildWork, morning, writeWork } from '../kpi/work/work.testing.ts'
-import { readModels } from './read-models.ts'
+import { workHour } from '../kpi/public.ts'
+import { costDay, incomeDay } from './read-models.ts'
 
 const { wage, freight, exchange } = costRateKind.code
 const minute = 60_000
@@ -34,7 +35,7 @@ describe('cost and margin', () => {
   let keeper: Client
   beforeAll(async () => {
     t = await testServer()
-    keeper = await t.as({ rights: ['CostAndMargin', 'ManagePrices'], warehouses: [1] })
+    keeper = await t.as({ rights: ['CostAndMargin', 'ManagePrices', 'GetAddedValueRecord'], warehouses: [1] })
   })
   afterAll(() => t.close())
 
@@ -55,8 +56,7 @@ describe('cost and margin', () => {
   })
 
   const build = async () => {
-    await buildWork(t)
-    for (const model of readModels) {
+    for (const model of [workHour, costDay, incomeDay]) {
       await t.write((tx) =>
         tx.run('delete from read_model where warehouse_id = 1 and name = $1', [model.name]),
       )
@@ -68,15 +68,28 @@ describe('cost and margin', () => {
     expect(reply.msg).toBe('')
     return reply.data
   }
-  /** Seven minutes of receiving for a customer, on a morning two days ago: the first record of a person counts five. */
-  const received = (partner_id: number) => {
+  /** Seven minutes of receiving for a customer, two days ago: the first record of a person counts five. */
+  const received = async (partner_id: number) => {
+    const morning = new Date(Date.now() - 48 * 60 * minute).setUTCHours(2, 0, 0, 0)
     const user_id = newId()
-    const at = (n: number) => new Date(morning().getTime() + n * minute)
-    const record = { operation: 'inbound_case.receive', user_id, detail: { partner_id, received: 1 } }
-    return writeWork(
-      t,
-      [0, 1, 2].map((n) => ({ ...record, at: at(n) })),
-    )
+    for (const n of [0, 1, 2])
+      await sql(
+        `insert into operation_record (warehouse_id, id, at, operation, object_type, object_id, object_number, detail, user_id,
+           user_name, request_id)
+         values (1, $1, $2, 'inbound_case.receive', 'inbound_case', $3, 'N', $4, $5, 'x', $6)`,
+        [newId(), new Date(morning + n * minute), newId(), { partner_id, received: 1 }, user_id, newId()],
+      )
+  }
+  /** A customer's service that is done: ten pieces at half a dollar. */
+  const served = async (partner_id: number) => {
+    const body = { currency: 'USD', valid_from: '2026-01-01' }
+    const params = { id: (await keeper.call(createPriceList, { body })).data.id }
+    const price = { service: chargedService.code.service_relabel, unit: chargeUnit.code.piece }
+    await keeper.call(savePrice, { params, body: { ...price, steps: [{ from: '0', rate: '0.5' }] } })
+    await keeper.call(publishPriceList, { params })
+    const service = { service_type: valueAddedServiceType.code.relabel, partner_id, quantity: '10' }
+    const { id } = (await keeper.call(createValueAddedService, { body: service })).data
+    expect((await keeper.call(finishValueAddedServices, { body: { ids: [id] } })).msg).toBe('')
   }
   const ofCustomer = async (partner_id: number) =>
     (await margins({ partner_id })).list.find((m) => m.partner_id === partner_id)
@@ -84,13 +97,8 @@ describe('cost and margin', () => {
   describe('the margin', () => {
     let sold: Awaited<ReturnType<typeof shipped>>
     beforeAll(async () => {
-      const service = chargedService.code
-      await published(keeper, [
-        { service: service.picked_first, rate: '0.85' },
-        { service: service.freight, unit: chargeUnit.code.kilogram, rate: '6.5' },
-      ])
       sold = await shipped(await worker(t), 3)
-      await rateAll(t.app)
+      await served(1)
       await received(2)
       await build()
     })
@@ -100,8 +108,8 @@ describe('cost and margin', () => {
       await mustAdd({ amount: '90' })
       await mustAdd({ cost_kind: freight, amount: '2', per_kg: '4' })
       await mustAdd({ cost_kind: exchange, of_currency: 'USD', amount: '7' })
-      // 0.85 and 4.88 USD; a parcel of 0.75 kg.
-      expect(await ofCustomer(1)).toMatchObject({ income: '40.11', freight: '5.00', material: '0.00' })
+      // 5 USD; a parcel of 0.75 kg.
+      expect(await ofCustomer(1)).toMatchObject({ income: '35.00', freight: '5.00', material: '0.00' })
       // Seven minutes at 90 an hour.
       expect(await ofCustomer(2)).toMatchObject({
         ...{ income: '0.00', labour: '10.50', cost: '10.50', margin: '-10.50', margin_percent: null },
@@ -109,11 +117,14 @@ describe('cost and margin', () => {
       const all = await margins()
       const group = marginGroup.code
       expect(all.groups.find((g) => g.group === group.freight)).toMatchObject({
-        ...{ income: '34.16', freight: '5.00', margin: '29.16', margin_percent: 85.4 },
+        ...{ income: '0.00', freight: '5.00', margin: '-5.00', margin_percent: null },
       })
       expect(Number(all.groups.find((g) => g.group === group.inbound)?.labour)).toBeGreaterThanOrEqual(10.5)
-      expect(all.total.income).toBe('40.11')
-      expect(all.days.map((d) => d.income)).toContain('40.11')
+      expect(all.groups.find((g) => g.group === group.other)).toMatchObject({
+        ...{ income: '35.00', cost: '0.00', margin: '35.00', margin_percent: 100 },
+      })
+      expect(all.total.income).toBe('35.00')
+      expect(all.days.map((d) => d.income)).toContain('35.00')
       expect(all.days).toHaveLength(31)
       expect(all.lacks).toEqual([])
     })

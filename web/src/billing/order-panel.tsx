@@ -7,6 +7,7 @@ import { useAnswer } from '../kit/api/use-answer.ts'
 import { say } from '../kit/say.ts'
 import { useSession } from '../kit/session/session.tsx'
 import type { OrderPanelProps } from '../outbound/order/order-panels.ts'
+import { ServiceButton } from './service/service-button.tsx'
 
 const own = {
   held: text(
@@ -19,11 +20,16 @@ const own = {
   ),
 }
 
-/** What is held for an order, or what is lacking where nothing could be held. */
-export const OrderPanel = ({ id, order_status }: OrderPanelProps) => {
+/** What is held for an order, or what is lacking where nothing could be held; and extra work for it. */
+export const OrderPanel = ({ id, order_number, order_status, partner_id }: OrderPanelProps) => {
   const { holds } = useSession()
   const sees = holds('ManageStatements') || holds('MerchantBilling')
-  return sees && order_status !== outboundOrderStatus.code.cancelled ? <Fees id={id} /> : null
+  return (
+    <>
+      {sees && order_status !== outboundOrderStatus.code.cancelled ? <Fees id={id} /> : null}
+      <ServiceButton partner_id={partner_id} reference={order_number} />
+    </>
+  )
 }
 
 const Fees = ({ id }: { readonly id: string }) => {

@@ -22,8 +22,8 @@ type Named = { readonly params: { readonly id: string } }
 /** Refuses more decimals than the currency has. */
 const mustBeInCents = (amount: string, currency: string): void => {
   const digits = centsOf(currency)
-  const unit = 10n ** BigInt(decimalDigits - digits)
-  if (unitsOf(amount) % unit !== 0n) throw new Refused(accountRefusals.cents, { currency, digits })
+  const cent = 10n ** BigInt(decimalDigits - digits)
+  if (unitsOf(amount) % cent !== 0n) throw new Refused(accountRefusals.cents, { currency, digits })
 }
 
 type Limited = { readonly id: string; readonly before: string | null }

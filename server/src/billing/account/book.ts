@@ -1,9 +1,9 @@
 /**
- * Books the charges of the part `made` (id, partner_id, currency, cents, amount, cause_type, cause_id) of a statement whose
- * $1 is the warehouse; `now` is the place of its time. An order that is charged has so much less held for it, at the same
+ * Books the charges of the part `made` (id, partner_id, currency, cents, amount, cause_type, cause_id,
+ * created_at) of a statement whose $1 is the warehouse. An order that is charged has so much less held for it, at the same
  * moment: nothing counts twice, and nothing is free in between. Holds are locked before accounts, and accounts in order.
  */
-export const bookedSql = (now: string): string => `
+export const bookedSql = `
 billed as (
   select cause_id, currency, sum(amount) as amount from made where cause_type = 'outbound_order' and amount > 0 group by cause_id, currency),
 locked as (
@@ -17,7 +17,7 @@ lowered as (
 freed as (select partner_id, currency, sum(part) as amount from charged group by partner_id, currency),
 booked as (
   insert into credit_account as a (warehouse_id, id, partner_id, currency, cents, owed, updated_at)
-  select $1, min(m.id), m.partner_id, m.currency, min(m.cents), sum(m.amount), ${now}::timestamptz
+  select $1, min(m.id), m.partner_id, m.currency, min(m.cents), sum(m.amount), max(m.created_at)
   from made m group by m.partner_id, m.currency order by m.partner_id, m.currency
   on conflict (warehouse_id, partner_id, currency) do update set owed = a.owed + excluded.owed, updated_at = excluded.updated_at,
     held = a.held - coalesce(

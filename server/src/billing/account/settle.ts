@@ -47,10 +47,10 @@ export const endHolds = async (
   const ids = left.map((l) => l.order_id)
   const waiting = new Set<string>()
   for (const work of allBillableWork().filter((w) => w.cause_type === causeType))
-    for (const { cause_id } of await tx.run<{ cause_id: string }>(unratedSql(work), [
+    for (const { cause_id } of await tx.run(unratedSql(work), [
       ...[warehouse_id, ...range, ids, serviceOf(work), causeType, begins],
     ]))
-      waiting.add(cause_id)
+      waiting.add(String(cause_id))
   const ended = ids.filter((id) => !waiting.has(id))
   await tx.run(freeSql, [warehouse_id, ended, tx.now])
   return ended.length

@@ -18,22 +18,19 @@ const mostLacks = 10
 const kind = costRateKind.code
 const lack = marginLack.code
 
-/** The groups of the charged services as rows of a `values`. */
-const groupsOfServices = chargedService.names
-  .map((name) => `(${chargedService.code[name]}, ${marginGroup.code[groupOfService[name]]})`)
-  .join(', ')
+/** The charged services, and the group of each. */
+const services = chargedService.names.map((name) => ({
+  service: chargedService.code[name],
+  margin_group: marginGroup.code[groupOfService[name]],
+}))
 
-/** The rate of a kind that counts on a day `d.day`: the latest by then. */
-const rateOn = (of: number, columns: string, more = '', first = '') => `
-left join lateral (
-  select ${columns} from cost_rate r where r.warehouse_id = $1 and r.cost_kind = ${of} and r.valid_from <= d.day ${more}
-  order by ${first} r.valid_from desc limit 1) r on true`
-
-const sumOf = (what: string): string => `round(coalesce(sum(${what}), 0), 2)::text`
+/** Of a rate `r` for a day `d`: the latest of the warehouse by then counts. */
+const byThen = 'r.warehouse_id = $1 and r.valid_from <= d.day'
 
 /**
  * Income and cost of each customer, group and day, in the currency of the costs. What cannot be computed is 0 and named in
- * lack and lack_of. $2 are the midnights of the days, $3 the days, $4 the currency, $5 one customer or 0.
+ * lack and lack_of. $2 are the midnights of the days, $3 the days, $4 the currency, $5 one customer or 0, $6 the groups of
+ * the services.
  */
 const linesSql = `
 with d as (select t.at, t.day from unnest($2::timestamptz[], $3::text[]) t (at, day)),
@@ -46,51 +43,58 @@ earned as (
   select d.day, i.partner_id, i.service, i.currency, sum(i.amount) as amount
   from d join income_day i on i.warehouse_id = $1 and i.day = d.day
   where $5::bigint in (0, i.partner_id) group by 1, 2, 3, 4),
-wages as (select d.day, r.amount from d ${rateOn(kind.wage, 'r.amount')}),
+wages as (
+  select d.day, r.amount from d left join lateral (
+    select r.amount from cost_rate r where ${byThen} and r.cost_kind = ${kind.wage}
+    order by r.valid_from desc limit 1) r on true),
 ways as (
   select d.day, d.channel_id, d.country, r.amount, r.per_kg
   from (select distinct day, channel_id, country from spent where parcels > 0) d
-  ${rateOn(
-    kind.freight,
-    'r.amount, r.per_kg',
-    `and r.channel_id in (0, d.channel_id) and r.country in ('', d.country)`,
-    'r.channel_id desc, r.country desc,',
-  )}),
+  left join lateral (
+    select r.amount, r.per_kg from cost_rate r
+    where ${byThen} and r.cost_kind = ${kind.freight} and r.channel_id in (0, d.channel_id) and r.country in ('', d.country)
+    order by r.channel_id desc, r.country desc, r.valid_from desc limit 1) r on true),
 prices as (${materialPricesSql}),
 exchange as (
   select d.day, d.currency, case when d.currency = $4 then 1 else r.amount end as amount
   from (select day, currency from earned union select s.day, p.currency from spent s join prices p on p.material_id = s.material_id) d
-  ${rateOn(kind.exchange, 'r.amount', 'and r.of_currency = d.currency')}),
+  left join lateral (
+    select r.amount from cost_rate r where ${byThen} and r.cost_kind = ${kind.exchange} and r.of_currency = d.currency
+    order by r.valid_from desc limit 1) r on true),
 lines as (
   select e.day, e.partner_id, g.margin_group, coalesce(e.amount * x.amount, 0) as income, 0::numeric as labour,
     0::numeric as freight, 0::numeric as material,
     case when x.amount is null then ${lack.exchange} end as lack, e.currency as lack_of
-  from earned e join (values ${groupsOfServices}) g (service, margin_group) on g.service = e.service
+  from earned e join jsonb_to_recordset($6::jsonb) g (service int, margin_group int) on g.service = e.service
   join exchange x on x.day = e.day and x.currency = e.currency
   union all
-  select s.day, s.partner_id, s.margin_group, 0, coalesce(s.seconds * w.amount / 3600, 0), 0, 0,
+  select s.day, s.partner_id, s.margin_group, 0, coalesce(s.seconds::bigint * w.amount / 3600, 0), 0, 0,
     case when w.amount is null then ${lack.wage} end, s.day
   from spent s join wages w on w.day = s.day where s.seconds > 0
   union all
   select s.day, s.partner_id, s.margin_group, 0, 0,
-    coalesce(s.parcels * w.amount + s.weight_g * w.per_kg / 1000, 0), 0,
+    coalesce(s.parcels::bigint * w.amount + s.weight_g::bigint * w.per_kg / 1000, 0), 0,
     case when w.amount is null then ${lack.freight} end,
     trim(coalesce(c.channel_code, '') || ' ' || s.country)
   from spent s join ways w on w.day = s.day and w.channel_id = s.channel_id and w.country = s.country
   left join channel c on c.id = s.channel_id where s.parcels > 0
   union all
-  select s.day, s.partner_id, s.margin_group, 0, 0, 0, coalesce(s.pieces * p.price * x.amount, 0),
+  select s.day, s.partner_id, s.margin_group, 0, 0, 0, coalesce(s.pieces::bigint * p.price * x.amount, 0),
     case when p.price is null then ${lack.material_price} when x.amount is null then ${lack.exchange} end,
     case when p.price is null then coalesce(m.barcode, s.material_id) else p.currency end
   from spent s left join prices p on p.material_id = s.material_id
   left join exchange x on x.day = s.day and x.currency = p.currency
-  left join material m on m.id = s.material_id where s.pieces > 0)
-select partner_id, margin_group, day, lack, lack_of, grouping(partner_id, margin_group, day, lack) as level,
-  ${sumOf('income')} as income, ${sumOf('labour')} as labour, ${sumOf('freight')} as freight, ${sumOf('material')} as material,
-  ${sumOf('labour + freight + material')} as cost, ${sumOf('income - labour - freight - material')} as margin,
-  round(sum(income - labour - freight - material) * 100 / nullif(sum(income), 0), 1)::float8 as margin_percent
-from lines group by grouping sets ((partner_id), (margin_group), (day), (lack, lack_of), ())
-order by sum(income) desc, sum(labour + freight + material) desc, partner_id, margin_group, day, lack, lack_of`
+  left join material m on m.id = s.material_id where s.pieces > 0),
+summed as (
+  select partner_id, margin_group, day, lack, lack_of, grouping(partner_id, margin_group, day, lack) as level,
+    coalesce(sum(income), 0) as income, coalesce(sum(labour), 0) as labour, coalesce(sum(freight), 0) as freight,
+    coalesce(sum(material), 0) as material
+  from lines group by grouping sets ((partner_id), (margin_group), (day), (lack, lack_of), ()))
+select partner_id, margin_group, day, lack, lack_of, level, round(income, 2)::text as income, round(labour, 2)::text as labour,
+  round(freight, 2)::text as freight, round(material, 2)::text as material, round(labour + freight + material, 2)::text as cost,
+  round(income - labour - freight - material, 2)::text as margin,
+  round((income - labour - freight - material) * 100 / nullif(income, 0), 1)::float8 as margin_percent
+from summed order by summed.income desc, labour + freight + material desc, partner_id, margin_group, day, lack, lack_of`
 
 type Line = MarginFigures & {
   readonly partner_id: number | null
@@ -121,7 +125,11 @@ const linesIn = async (
   currency: string | undefined,
   partner_id: number,
 ): Promise<readonly Line[]> =>
-  currency === undefined ? [] : tx.run<Line>(linesSql, [warehouse_id, midnights, days, currency, partner_id])
+  currency === undefined
+    ? []
+    : tx.run<Line>(linesSql, [
+        ...[warehouse_id, midnights, days, currency, partner_id, JSON.stringify(services)],
+      ])
 
 const currencySql = 'select currency from cost_currency where warehouse_id = $1'
 

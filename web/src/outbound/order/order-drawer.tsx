@@ -5,7 +5,6 @@ import { getOrderStanding } from '@kuacang/contract/outbound/order-standing/call
 import { getOrderWaybill, hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import { Button, Space } from 'antd'
 import { Suspense } from 'react'
-import { ServiceButton } from '../../billing/service/service-button.tsx'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailDrawer, type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
@@ -114,12 +113,11 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
                   </Button>
                 </Can>
               ) : null}
-              <ServiceButton partner_id={o.partner_id} reference={o.order_number} />
             </Space>
             <OrderLines of={o.skus} places={staff} />
             <Suspense>
               {orderPanels.map(({ file, Panel }) => (
-                <Panel key={file} id={o.id} order_type={o.order_type} order_status={o.order_status} />
+                <Panel key={file} {...o} />
               ))}
             </Suspense>
             {staff ? <CameraPictures id={id} /> : null}

@@ -4,7 +4,10 @@ import { type ComponentType, lazy } from 'react'
 import type { OrderDetail } from './order-parts.tsx'
 
 /** What a panel of another area knows of the order. */
-export type OrderPanelProps = Pick<OrderDetail, 'id' | 'order_type' | 'order_status'>
+export type OrderPanelProps = Pick<
+  OrderDetail,
+  'id' | 'order_number' | 'order_type' | 'order_status' | 'partner_id'
+>
 
 const files = import.meta.glob<{ OrderPanel: ComponentType<OrderPanelProps> }>('../../*/order-panel.tsx')
 
