@@ -79,6 +79,8 @@ type Spec = {
    * as good as now. Left out where the server must decide first.
    */
   readonly offline?: 'queue'
+  /** It sums up many rows: such calls have connections of their own, so that they keep none from other reading (REL-40). */
+  readonly report?: true
 }
 
 export type Call<S extends Spec = Spec, M extends Method = Method> = S & {

@@ -53,6 +53,7 @@ const asOf = {
 
 /** FU-645. */
 export const listOrderDays = call('GET /wms/report/outbound_order_report', {
+  report: true,
   right: 'OutboundOrderReport',
   ...atGoods,
   about:
@@ -98,6 +99,7 @@ const endedOrder = z.object({
 export type EndedOrder = z.infer<typeof endedOrder>
 
 export const listEndedOrders = call('GET /wms/report/ended_orders', {
+  report: true,
   right: { any: ['OutboundOrderReport', 'OutboundTimeliness'] },
   ...atGoods,
   about:
@@ -148,6 +150,7 @@ export type StepTime = z.infer<typeof stepTime>
 
 /** FU-641. */
 export const listTimeliness = call('GET /wms/report/outbound_timeliness', {
+  report: true,
   right: 'OutboundTimeliness',
   ...atGoods,
   about:

@@ -187,6 +187,7 @@ export const addedValueSum = z.object({
 export type AddedValueSum = z.infer<typeof addedValueSum>
 
 export const getAddedValueReport = call('GET /wms/report/added_value', {
+  report: true,
   right: readers,
   ...atGoods,
   about:

@@ -24,6 +24,7 @@ export const getEpcKpiNow = epcKpi.now
 const stages = z.array(z.object({ stage: epcWorkStage.schema, parcels: count }))
 
 export const getEpcWork = call('GET /epc/kpi/work', {
+  report: true,
   ...seeing,
   about:
     'The work of a parcel centre that is left, by channel and stage, and what is booked on each flight that has not left.',

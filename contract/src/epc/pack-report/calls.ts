@@ -34,6 +34,7 @@ const finished = z.object({ time_range: timeRange.optional() })
 
 /** PA-468. */
 export const listEpcPacked = call('GET /epc/reports/pack', {
+  report: true,
   right: 'EPCReport',
   ...atEpc,
   about:
@@ -45,6 +46,7 @@ export type EpcPackedFilters = z.output<typeof listEpcPacked.query>
 export const exportEpcPacked = listExportOf(listEpcPacked)
 
 export const listEpcPackedEverywhere = call('GET /epc/reports/pack_of_warehouses', {
+  report: true,
   right: 'EPCService',
   ...atEpc,
   about:

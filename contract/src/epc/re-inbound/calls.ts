@@ -107,6 +107,7 @@ export type EpcReturnedBoxFilters = z.output<typeof filters>
 
 /** PA-469. */
 export const listEpcReturnedBoxes = call('GET /epc/reports/outbound_parcel_return', {
+  report: true,
   right: { any: ['EPCReturnManage', 'EPCReport'] },
   ...atEpc,
   about:

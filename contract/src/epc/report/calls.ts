@@ -134,6 +134,7 @@ export const listEpcPreCombined = call('GET /epc/admin/pre_combined', {
 
 /** PA-444. */
 export const getEpcStatusReport = call('GET /epc/admin/warehouse_status_report', {
+  report: true,
   right: 'EPCReport',
   ...atEpc,
   about:
@@ -166,6 +167,7 @@ export type EpcDayBalance = z.infer<typeof dayBalance>
 
 /** PA-467. */
 export const listEpcDays = call('GET /epc/reports/daily_summary', {
+  report: true,
   right: 'EPCReport',
   ...atEpc,
   about:

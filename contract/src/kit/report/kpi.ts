@@ -67,6 +67,7 @@ export const kpiReport = (path: `/${string}`, types: KpiTypes, spec: Spec) => {
   const { right, at, exported } = spec
   const seeing = { right, at, scope: 'warehouse' } as const
   const history = call(`GET ${spec.history ?? path}`, {
+    report: true,
     ...seeing,
     about:
       'What each person did on each day, by KPI type, the newest day first; built from the timeline every two minutes.',
@@ -78,6 +79,7 @@ export const kpiReport = (path: `/${string}`, types: KpiTypes, spec: Spec) => {
     history,
     exported: listExportOf(history, exported ? { path: exported } : {}),
     chart: call(`GET ${path}/chart`, {
+      report: true,
       ...seeing,
       about: 'The same days as operations by hour, and as sums of each person.',
       query: filtersOf(types),
@@ -90,6 +92,7 @@ export const kpiReport = (path: `/${string}`, types: KpiTypes, spec: Spec) => {
       }),
     }),
     now: call(`GET ${path}/realtime`, {
+      report: true,
       ...seeing,
       about: 'What each person did in the last minutes, read from the timeline itself.',
       query: z.object({

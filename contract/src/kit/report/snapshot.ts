@@ -73,6 +73,7 @@ export const snapshotReport = (path: `/${string}`, groups: Groups, spec: Spec) =
   const { right, at, about } = spec
   const scope = 'warehouse' as const
   const lines = call(`GET ${path}`, {
+    report: true,
     right,
     scope,
     at,
@@ -85,6 +86,7 @@ export const snapshotReport = (path: `/${string}`, groups: Groups, spec: Spec) =
     lines,
     exported: listExportOf(lines),
     snapshots: call(`GET ${path}/snapshots`, {
+      report: true,
       right,
       scope,
       at,

@@ -53,6 +53,7 @@ const seeing = { right: 'GetOperationRecord', ...atGoods } as const
 
 /** FU-643. */
 export const listWmsKpi = call('GET /wms/report/wms_kpi', {
+  report: true,
   ...seeing,
   about:
     'What each person did in a range, by KPI type, most operations first: operations, units, time worked, per hour; built from the timeline every two minutes.',
@@ -63,6 +64,7 @@ export type WmsKpiRow = Data<typeof listWmsKpi>['list'][number]
 export const exportWmsKpi = listExportOf(listWmsKpi)
 
 export const getWmsKpiPeople = call('GET /wms/report/wms_kpi/people', {
+  report: true,
   ...seeing,
   about: 'The same range summed by person, the twenty busiest first, and by KPI type.',
   query: ofPerson,
@@ -73,6 +75,7 @@ export const getWmsKpiPeople = call('GET /wms/report/wms_kpi/people', {
 const whose = { user_id: objectId }
 
 export const listWmsKpiHours = call('GET /wms/report/wms_kpi/hours', {
+  report: true,
   ...seeing,
   about:
     'The hours behind a figure of a person: operations, units and seconds of each hour, operation and customer, the newest first.',
@@ -92,6 +95,7 @@ export const listWmsKpiHours = call('GET /wms/report/wms_kpi/hours', {
 export type WmsKpiHour = Data<typeof listWmsKpiHours>['list'][number]
 
 export const listWmsKpiRecords = call('GET /wms/report/wms_kpi/records', {
+  report: true,
   ...seeing,
   about:
     'The records of the timeline behind an hour of a person, in their order: what each of them adds to the figures.',
@@ -122,6 +126,7 @@ const ranking = { right: 'KpiDashboard', ...atGoods } as const
 
 /** FU-647. */
 export const listKpiRanking = call('GET /wms/report/kpi_dashboard', {
+  report: true,
   ...ranking,
   about:
     'Who did most under each KPI type in a range: the rank by operations, and the share of all of the type.',
@@ -144,6 +149,7 @@ const day = work.extend({
 })
 
 export const getKpiTrend = call('GET /wms/report/kpi_dashboard/days', {
+  report: true,
   ...ranking,
   about: 'The same range by day and KPI type, the earliest day first.',
   query: filters,
@@ -153,6 +159,7 @@ export type KpiTrendDay = Data<typeof getKpiTrend>['days'][number]
 
 /** FU-640. */
 export const listKpiAllWarehouses = call('GET /wms/report/kpi_allwhs', {
+  report: true,
   right: 'KpiAllwhs',
   scope: 'none',
   about:

@@ -30,6 +30,7 @@ const ofCustomer = figures.extend({
 export type MarginRow = z.infer<typeof ofCustomer>
 
 export const listMargins = call('GET /wms/report/margins', {
+  report: true,
   right: 'CostAndMargin',
   ...atGoods,
   about:

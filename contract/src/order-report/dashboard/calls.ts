@@ -22,6 +22,7 @@ const waiting = z.object({
 
 /** FU-639. */
 export const getDashboard = call('GET /wms/report/dashboard', {
+  report: true,
   right: 'Dashboard',
   ...atGoods,
   about:

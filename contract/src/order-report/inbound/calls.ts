@@ -42,6 +42,7 @@ export type InboundDay = z.infer<typeof inboundDay>
 
 /** FU-644. */
 export const listInboundDays = call('GET /wms/report/inbound_order_report', {
+  report: true,
   right: 'InboundOrderReport',
   ...atGoods,
   about:
@@ -82,6 +83,7 @@ const doneCase = z.object({
 export type DoneCase = z.infer<typeof doneCase>
 
 export const listDoneCases = call('GET /wms/report/done_cases', {
+  report: true,
   right: 'InboundOrderReport',
   ...atGoods,
   about:

@@ -297,6 +297,7 @@ export const bindOrderSku = call('POST /merchant/sku_bind', {
 
 /** FU-104, FU-707. */
 export const getOrderDashboards = call('GET /merchant/dashboards', {
+  report: true,
   right: platformOrderReaders,
   scope: 'partner',
   about: 'How many orders were created on each day of a range, by store and state of today.',

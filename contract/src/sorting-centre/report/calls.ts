@@ -51,6 +51,7 @@ const monitored = z.object({
 export type ScMonitored = z.infer<typeof monitored>
 
 export const listScMonitor = call('GET /sorting_center/monitor', {
+  report: true,
   right,
   ...atCentre,
   about:

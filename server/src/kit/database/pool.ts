@@ -115,6 +115,8 @@ export type Store = {
   readonly readers: pg.Pool
   /** For what they compose of filters, which may be slow and is planned each time. */
   readonly lists: pg.Pool
+  /** For reports, which may take long and are many at once: a report waits for other reports alone. */
+  readonly reports: pg.Pool
   /** For exports, which keep a connection for long. */
   readonly exporters: pg.Pool
   /** Composed queries of reading calls, over `lists`. */
@@ -177,6 +179,7 @@ export const openStore = (
     pool: open(withSettings(url, byKey), max, { pipeline: true }),
     readers: open(url, half),
     lists: open(withSettings(url, byValue), half),
+    reports: open(withSettings(url, byValue), half),
     exporters: open(url, half),
   }
   return {

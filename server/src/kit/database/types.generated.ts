@@ -3005,6 +3005,8 @@ export interface StoreSync {
   version: Generated<number>
   calls: Generated<number>
   not_before: Date | null
+  product_calls: Generated<number>
+  product_calls_done: Generated<number>
 }
 
 export interface StoredDay {

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { App } from '../app.ts'
 import type { Caller } from '../caller.ts'
 import type { Answer } from '../http/answer.ts'
-import { readerOf } from '../http/reader-of.ts'
+import { readerFor } from '../http/reader-of.ts'
 import { shown } from '../http/shown.ts'
 import type { Job } from '../jobs/job.ts'
 import { countUpTo } from '../list.ts'
@@ -93,7 +93,7 @@ const count = async (
     return { list: [], total: found }
   }
   // A list that comes whole never asks for its pages, and is small.
-  await list.run(readerOf(app), caller, queryOf(list.call, query, counting) as never)
+  await list.run(readerFor(app, list.call), caller, queryOf(list.call, query, counting) as never)
   return found
 }
 
@@ -171,7 +171,7 @@ async function* batchesOf<R>(
     const cursor = new Cursor(client)
     const next: OtherPage = async (_db, rows) => ({ list: await cursor.next(rows.compile()), total: 0 })
     const input = queryOf(list.call, query, next)
-    const reader = readerOf(app)
+    const reader = readerFor(app, list.call)
     for (let more = true; more; more = cursor.isOpen && !cursor.isDone) {
       const result = await list.run(reader, caller, input as never)
       yield rowsOf(shown(list.call, list.call.data as z.ZodType, result, app.log).data)

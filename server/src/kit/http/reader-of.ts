@@ -1,5 +1,6 @@
+import type { Call } from '@kuacang/contract/kit/call'
 import type { App } from '../app.ts'
-import { type Runner, runPrepared } from '../database/pool.ts'
+import { kyselyOver, type Runner, runPrepared } from '../database/pool.ts'
 import type { Reader } from '../database/transact.ts'
 
 /** What a reading call reads through: look-ups of a fixed text and composed queries have their own connections. */
@@ -10,3 +11,14 @@ export const readerOf = (app: App): Reader => ({
   now: new Date(),
   store: app.store,
 })
+
+/** What a call reads through: a report has connections that no other reading needs (REL-40). */
+export const readerFor = (app: App, { report }: Pick<Call, 'report'>): Reader => {
+  if (!report) return readerOf(app)
+  const reports = app.store.reports as unknown as Runner
+  return {
+    ...readerOf(app),
+    db: kyselyOver(reports),
+    run: async (sql, values) => (await runPrepared(reports, sql, values)).rows as never,
+  }
+}

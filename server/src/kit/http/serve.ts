@@ -21,7 +21,7 @@ import { inputHash, readInput } from './input.ts'
 import { watchLeaving } from './leaving.ts'
 import { countCall } from './metrics.ts'
 import { type RawRoute, serveRaw } from './raw-route.ts'
-import { readerOf } from './reader-of.ts'
+import { readerFor } from './reader-of.ts'
 import { shown } from './shown.ts'
 import { stopInWords } from './stopping.ts'
 import { registerUploads } from './uploads.ts'
@@ -148,7 +148,7 @@ const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watch
                 async (tx) => mayComeLater(call, await one.run(tx, caller, value as never)),
                 { call: call.route, bodyHash: inputHash(value) },
               )
-            : await one.run(readerOf(app), caller, value as never)
+            : await one.run(readerFor(app, call), caller, value as never)
       if (!schema) return sendFile(reply, result as FileAnswer | MadeLater)
       return reply.send({ code: 0, msg: '', ...shown(call, schema, result, request.log) })
     } catch (error) {

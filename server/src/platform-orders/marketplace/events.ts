@@ -10,13 +10,17 @@ import { marketplaceOf } from './connectors.ts'
 import type { StoreEvent } from './marketplace.ts'
 
 /** Has the store of a platform looked at again soon; a store that nobody has bound is none of ours. */
-export type LookAgain = (tx: Tx, platform: string, merchant_id: string) => Promise<void>
+export type LookAgain = (
+  tx: Tx,
+  platform: string,
+  said: { readonly merchant_id: string; readonly products: boolean },
+) => Promise<void>
 
 /** How far the clocks of two systems may be apart, and how old a message may be. */
 const windowMs = 5 * 60_000
 
-/** All that an event says: which store is to be looked at. What has changed is asked for. */
-const event = z.object({ merchant_id: z.string().min(1).max(100) })
+/** All that an event says: which store is to be looked at, and whether its goods are among it. What has changed is asked for. */
+const event = z.object({ merchant_id: z.string().min(1).max(100), type: z.string().catch('') })
 
 const refusal = (status: number, code: string, message: string): RawAnswer =>
   rawJson(status, { error: { code, message, retryable: false } })
@@ -46,12 +50,14 @@ const isNow = (timestamp: string): boolean =>
 const noteOnce = `
 insert into marketplace_event (platform, event_id, at) values ($1, $2, $3) on conflict do nothing returning event_id`
 
-const storeIn = (body: Buffer): string | undefined => {
+const storeIn = (body: Buffer): Pick<StoreEvent, 'merchant_id' | 'products'> => {
   try {
     const read = event.safeParse(JSON.parse(body.toString('utf8')))
-    return read.success && unstorable(read.data.merchant_id).length === 0 ? read.data.merchant_id : undefined
+    if (!read.success || unstorable(read.data.merchant_id).length > 0) return { merchant_id: undefined }
+    const { merchant_id, type } = read.data
+    return { merchant_id, products: type === 'products.changed' }
   } catch {
-    return undefined
+    return { merchant_id: undefined }
   }
 }
 
@@ -65,7 +71,7 @@ const standardEvent = async (
   if (!isNow(header(request, 'webhook-timestamp'))) return undefined
   const secret = await eventSecretOf(app, tx, platform)
   if (!secret || !isSigned(secret, request)) return undefined
-  return { id: header(request, 'webhook-id'), merchant_id: storeIn(request.body) }
+  return { id: header(request, 'webhook-id'), ...storeIn(request.body) }
 }
 
 /** What an event says, in the form that its platform has for them. */
@@ -88,8 +94,9 @@ export const hearEvent = async (app: App, request: RawRequest, lookAgain: LookAg
     const said = await eventOf(app, tx, platform, request)
     if (!said || !/^[\w.-]{1,100}$/.test(said.id)) return unsigned()
     if (!said.merchant_id) return refusal(400, 'invalid_request', 'the body names no merchant_id')
+    const { merchant_id, products = false } = said
     const [first] = await tx.run<{ event_id: string }>(noteOnce, [platform, said.id, tx.now])
-    if (first) await lookAgain(tx, platform, said.merchant_id)
+    if (first) await lookAgain(tx, platform, { merchant_id, products })
     return rawJson(200, { heard: first !== undefined })
   })
 }

@@ -125,8 +125,12 @@ export type Level = {
 /** What a platform leads the merchant's browser back with. */
 export type Returned = { readonly code: string; readonly merchant_id: string; readonly state: string }
 
-/** That a store is to be looked at again. Of an id only the first is heard. */
-export type StoreEvent = { readonly id: string; readonly merchant_id: string | undefined }
+/** That a store is to be looked at again, and whether its goods are. Of an id only the first is heard. */
+export type StoreEvent = {
+  readonly id: string
+  readonly merchant_id: string | undefined
+  readonly products?: boolean
+}
 
 /** What our code sees of any platform (docs/marketplace.md). Everything may throw `MarketplaceFailure`. */
 export type Marketplace = {

@@ -6,9 +6,9 @@ const boundStore = `
 select id, warehouse_id from store where platform = $1 and merchant_id = $2 and bound`
 
 /** An event of a store that nobody has bound is none of ours. */
-const lookAgain: LookAgain = async (tx, platform, merchant_id) => {
+const lookAgain: LookAgain = async (tx, platform, { merchant_id, products }) => {
   const [store] = await tx.run<{ id: string; warehouse_id: number }>(boundStore, [platform, merchant_id])
-  if (store) lookAtStore(tx, store, store.id)
+  if (store) lookAtStore(tx, store, store.id, { products })
 }
 
 export const rawRoutes: RawRoute[] = [eventRoute(lookAgain)]

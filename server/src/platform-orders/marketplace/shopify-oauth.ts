@@ -109,5 +109,9 @@ export const readEvent = (
 ): StoreEvent | undefined => {
   const said = (name: string) => `${headers[`x-shopify-${name}`] ?? ''}`
   if (!isSignature(connection, body, Buffer.from(said('hmac-sha256'), 'base64'))) return undefined
-  return { id: said('webhook-id'), merchant_id: shopIn(said('shop-domain')) }
+  return {
+    id: said('webhook-id'),
+    merchant_id: shopIn(said('shop-domain')),
+    products: said('topic').startsWith('products/'),
+  }
 }

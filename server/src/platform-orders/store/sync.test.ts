@@ -29,6 +29,7 @@ describe('when a store is looked at', () => {
   /** What the platform answers to a question for orders. */
   let answer: Answer = nothing
   let asked = 0
+  let askedGoods = 0
   /** What came to the calls of tokens, with their keys, and what is answered there. */
   const tokens: string[] = []
   let answerToken: Answer = nothing
@@ -44,6 +45,7 @@ describe('when a store is looked at', () => {
         answerToken(response)
         return undefined
       }
+      if (request.url?.startsWith('/v1/products')) askedGoods += 1
       if (!request.url?.startsWith('/v1/orders')) return nothing(response)
       asked += 1
       answer(response)
@@ -69,6 +71,7 @@ describe('when a store is looked at', () => {
     answer = nothing
     answerToken = nothing
     asked = 0
+    askedGoods = 0
     tokens.length = 0
     const store = await boundStore(t, { merchant_id: unique('SYNC-') })
     const token = await seal(t.app.settings, 'token')
@@ -80,8 +83,8 @@ describe('when a store is looked at', () => {
     return { store, lane: `${store.warehouse_id} ${store.id}` }
   }
   /** Something is to be told to the store's platform, or has changed there. */
-  const call = (store: StoreRow) =>
-    t.write(async (tx) => lookAtStore(tx, store, store.id), store.warehouse_id)
+  const call = (store: StoreRow, of: { readonly products?: boolean } = {}) =>
+    t.write(async (tx) => lookAtStore(tx, store, store.id, of), store.warehouse_id)
   const isDue = async (lane: string) => (await storesDue(t.app)).includes(lane)
 
   it('a call for it during a run → it is looked at again behind the run, which may have been past it', async () => {
@@ -99,6 +102,31 @@ describe('when a store is looked at', () => {
     expect(asked).toBe(2)
     expect(await isDue(lane)).toBe(false)
     expect(await syncOne(t.app, lane)).toBe(false)
+  })
+
+  it('its platform tells of changed goods → goods are fetched at once, also when that comes during a run; else they wait', async () => {
+    const { store, lane } = await begin()
+    await syncOne(t.app, lane)
+    expect(askedGoods).toBe(1)
+    await call(store)
+    await syncOne(t.app, lane)
+    expect(askedGoods).toBe(1)
+    await call(store, { products: true })
+    const held = Promise.withResolvers<ServerResponse>()
+    answer = held.resolve
+    const run = syncOne(t.app, lane)
+    const response = await held.promise
+    // The run fetches goods for the call before; this one may have come behind that.
+    await call(store, { products: true })
+    answer = nothing
+    nothing(response)
+    await run
+    expect(askedGoods).toBe(2)
+    await syncOne(t.app, lane)
+    expect(askedGoods).toBe(3)
+    await call(store)
+    await syncOne(t.app, lane)
+    expect(askedGoods).toBe(3)
   })
 
   it('its platform is away → calls do not shorten the wait, a person does', async () => {

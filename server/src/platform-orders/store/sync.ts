@@ -41,6 +41,9 @@ export type SyncRow = {
   products_cursor: Date | null
   failures: number
   calls: number
+  /** Events that told of changed goods, and how many of them were followed by a fetch. */
+  product_calls: number
+  product_calls_done: number
   version: number
   leased_until: Date | null
 }
@@ -201,9 +204,12 @@ const fetchReturns = async (at: AtWork, from: Date): Promise<void> => {
   while (!wereAll(await transact(app.store, caller, (tx) => lookAtReturns(tx, caller, store))));
 }
 
-const fetchProducts = async (at: AtWork, { products_cursor }: SyncRow): Promise<Date | null> => {
+/** Goods are fetched now and then, and when an event told of them. */
+const fetchProducts = async (at: AtWork, row: SyncRow): Promise<Date | null> => {
+  const { products_cursor, product_calls, product_calls_done } = row
   const begun = new Date()
-  if (products_cursor && begun.getTime() - products_cursor.getTime() < productsEveryMs) return products_cursor
+  const isFresh = products_cursor && begun.getTime() - products_cursor.getTime() < productsEveryMs
+  if (isFresh && product_calls <= product_calls_done) return products_cursor
   const since = products_cursor && new Date(products_cursor.getTime() - overlapMs)
   const { caller, store, marketplace, bound } = at
   await fetchAll(
@@ -222,10 +228,12 @@ const work = async (at: AtWork, row: SyncRow) => {
   const products_cursor = await fetchProducts(at, row)
   await offerStock(at)
   await fetchReturns(at, from)
-  return { ...cursors, products_cursor }
+  return { ...cursors, products_cursor, product_calls_done: row.product_calls }
 }
 
-type Settled = Partial<Pick<SyncRow, 'orders_cursor' | 'products_cursor' | 'synced_at'>> &
+type Settled = Partial<
+  Pick<SyncRow, 'orders_cursor' | 'products_cursor' | 'product_calls_done' | 'synced_at'>
+> &
   Pick<SyncRow, 'state' | 'failures'> & {
     readonly last_error: string
     readonly due_at: Date
