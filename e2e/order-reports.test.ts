@@ -7,6 +7,7 @@ import { unfold } from './filters.ts'
 import { weighed } from './goods.ts'
 import { bag, handOver } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
+import { rebuild } from './read-models.ts'
 
 const words = {
   zh: {
@@ -22,19 +23,6 @@ const words = {
     ...{ wall: 'Full screen', leave: 'Exit full screen', step: 'Step' },
   },
 } as const
-
-/** Has the sums of yesterday and today built anew; answers whether that was refused. */
-const rebuild = (page: Page, model: string): Promise<number> =>
-  page.evaluate(async (service_code) => {
-    const range = [Date.now() - 86_400_000, Date.now()].map((at) => new Date(at).toISOString())
-    const form = new FormData()
-    form.append('service_code', service_code)
-    form.append('body', JSON.stringify({ time_range: range }))
-    const token = /_xsrf=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const headers = { 'X-XSRFToken': token }
-    const reply = await fetch('/api/offline_tasks/create', { method: 'POST', headers, body: form })
-    return (await reply.json()).code as number
-  }, `rebuild_${model}`)
 
 describe('the reports of orders', () => {
   let product: Product

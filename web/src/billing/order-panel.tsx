@@ -1,5 +1,6 @@
 import { getOrderFees } from '@kuacang/contract/billing/account/calls'
 import { text } from '@kuacang/contract/kit/text'
+import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { feesShortText } from '@kuacang/contract/outbound/order/fees'
 import { Alert } from 'antd'
@@ -33,7 +34,7 @@ export const OrderPanel = ({ id, order_number, order_status, partner_id }: Order
 }
 
 const Fees = ({ id }: { readonly id: string }) => {
-  const { data } = useAnswer(getOrderFees, { params: { id } })
+  const { data } = useAnswer(getOrderFees, { params: { id } }, { beside: getOutboundOrder })
   if (data?.short) {
     const { fits, ...short } = data.short
     return (

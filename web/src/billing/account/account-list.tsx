@@ -14,9 +14,9 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
-import { Code, Time } from '../../kit/show.tsx'
+import { Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
-import { Money } from '../charge/charge-parts.tsx'
+import { Cause, Money } from '../charge/charge-parts.tsx'
 import { accountActions, limitLabel, openLimit } from './account-forms.tsx'
 import { words } from './words.ts'
 
@@ -66,7 +66,13 @@ const columnsOf = (staff: boolean): Column<CreditAccount>[] => [
 ]
 
 const holdColumns: readonly Column<CreditHold>[] = [
-  { key: 'order', title: words.order, render: (h) => <Code>{h.order_number}</Code> },
+  {
+    key: 'order',
+    title: words.order,
+    render: (h) => (
+      <Cause of={{ cause_type: 'outbound_order', cause_id: h.order_id, cause_number: h.order_number }} />
+    ),
+  },
   { key: 'estimate', title: words.estimate, align: 'right', render: (h) => h.estimate },
   { key: 'held', title: words.held, align: 'right', render: (h) => <strong>{h.amount}</strong> },
   { key: 'since', title: words.since, render: (h) => <Time at={h.created_at} /> },
