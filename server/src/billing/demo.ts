@@ -190,7 +190,7 @@ const demoStatements = async ({ store }: App, warehouse_id: number): Promise<voi
   )
   await step((tx) =>
     setLimit(tx, caller, {
-      body: { partner_id: 2, currency: 'USD', credit_limit: '400', reason: '合同约定' },
+      body: { partner_id: 2, currency: 'USD', credit_limit: '800', reason: '合同约定' },
     }),
   )
   await step(async (tx) => {

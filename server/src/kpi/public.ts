@@ -1,1 +1,1 @@
-export { firstWorkSql, labourSql, workHour } from './work/hours.ts'
+export { labourSql, workHour } from './work/hours.ts'

@@ -4,7 +4,7 @@ import { wmsKpiType } from '@kuacang/contract/kpi/work/enums'
 import { marginGroup } from '@kuacang/contract/margin/enums'
 import { type ReadModel, usualAgain } from '#kit/report/read-model'
 import { chargedSql, firstChargeSql } from '../billing/public.ts'
-import { firstWorkSql, labourSql, workHour } from '../kpi/public.ts'
+import { labourSql, workHour } from '../kpi/public.ts'
 import { carriedOrdersSql, usedMaterialSql } from '../outbound/public.ts'
 
 const group = marginGroup.code
@@ -38,7 +38,7 @@ export const costDay: ReadModel = {
   keys: ['partner_id', 'margin_group', 'channel_id', 'country', 'material_id'],
   sums: ['seconds', 'parcels', 'weight_g', 'pieces'],
   rows,
-  begins: firstWorkSql,
+  begins: workHour.begins,
 }
 
 /** What was charged on a day. A charge counts for the day of its work, which may be an earlier one. */

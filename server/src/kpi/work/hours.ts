@@ -36,6 +36,3 @@ export const workerHour: ReadModel = {
 export const labourSql = `
 select partner_id, operation, kpi_type, sum(seconds)::bigint as seconds from ${workHour.name}
 where warehouse_id = $1 and hour >= $2 and hour < $3 and seconds > 0 group by partner_id, operation, kpi_type`
-
-/** Since when there are hours. */
-export const firstWorkSql = `select min(hour) as at from ${workHour.name} where warehouse_id = $1`
