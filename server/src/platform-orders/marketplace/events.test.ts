@@ -4,7 +4,7 @@ import { newSecret, signedHeaders } from '../../messages/public.ts'
 import { deliverEvents } from '../sandbox/deliver.ts'
 import { forgetEvents } from './chores.ts'
 import { eventSecretOf } from './connections.ts'
-import { eventRoute } from './events.ts'
+import { eventRoute, type LookAgain } from './events.ts'
 import { type TestMarket, testMarket } from './market.testing.ts'
 
 const heard: string[] = []
@@ -13,9 +13,9 @@ describe('events of platforms', () => {
   let market: TestMarket
   let secret = ''
   beforeAll(async () => {
-    const look = async (_tx: unknown, platform: string, merchant_id: string) => {
+    const look: LookAgain = async (_tx, platform, { merchant_id, products }) => {
       if (merchant_id === 'BROKEN') throw new Error('the store cannot be looked at')
-      heard.push(`${platform} ${merchant_id}`)
+      heard.push(`${platform} ${merchant_id}${products ? ' goods' : ''}`)
     }
     market = await testMarket({}, [eventRoute(look)])
     secret = (await market.write((tx) => eventSecretOf(market.app, tx, 'sandbox'))) ?? ''
@@ -55,6 +55,13 @@ describe('events of platforms', () => {
     const both = await Promise.all([send({ id: twins }), send({ id: twins })])
     expect(both.map((b) => b.said.heard).sort()).toEqual([false, true])
     expect(heard).toEqual(['sandbox S1', 'sandbox S1'])
+  })
+
+  it('an event about goods says so, one about orders does not', async () => {
+    heard.length = 0
+    for (const type of ['products.changed', 'orders.changed', 7])
+      expect((await send({ body: JSON.stringify({ merchant_id: 'S1', type }) })).status).toBe(200)
+    expect(heard).toEqual(['sandbox S1 goods', 'sandbox S1', 'sandbox S1'])
   })
 
   it.each<[string, Sent]>([
