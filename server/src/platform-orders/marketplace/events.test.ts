@@ -138,7 +138,7 @@ describe('events of platforms', () => {
     await market.bind('EVENTS')
     await market.write((tx) => tx.db.updateTable('market_event').set({ times: 2 }).execute())
     await deliverEvents(market.app)
-    expect(heard).toEqual(['sandbox EVENTS'])
+    expect(heard).toEqual(['sandbox EVENTS goods'])
     const rows = await market.write((tx) => tx.db.selectFrom('market_event').selectAll().execute())
     expect(rows).toMatchObject([{ next_at: null, last_answer: '', attempts: 1 }])
     await deliverEvents(market.app)
