@@ -9,7 +9,7 @@ import { type Document, moveAllHeld } from '#kit/document/document'
 import { type HeldNumber, holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
 import { newId } from '#kit/ids'
 import { decide } from '../decision/decide.ts'
-import { lockSetsOf, membersChanged } from '../decision/store.ts'
+import { holdWithOpenSets, membersChanged } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { leftWithBox, markBoxes } from './boxes.ts'
 
@@ -149,8 +149,7 @@ export const sendBack = async (
   caller: Caller,
   { tracking_ids, remark }: Closing,
 ): Promise<BlockOutcome> => {
-  const sets = await lockSetsOf(tx, caller, tracking_ids)
-  const held = await holdNumbers(tx, caller, epcParcelDocument, tracking_ids)
+  const { sets, held } = await holdWithOpenSets(tx, caller, tracking_ids)
   const may = held.filter((p) => epcParcelDocument.machine.can('send_back_on_request', p.status))
   const freed = await close(tx, caller, 'return', may, remark)
   const rows = await lockParcels(tx, caller, freed)

@@ -15,13 +15,17 @@ import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/e
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemCaller } from '#kit/caller'
 import { allLaws } from '#kit/doctor/law'
+import { newId } from '#kit/ids'
 import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
 import { benchRights, together } from '../combine/combine.testing.ts'
 import { announcedParcels, epcForAll, ourEpc } from '../epc.testing.ts'
 import { outboundChannels } from '../outbound.testing.ts'
+import { holdBox } from '../outbound-parcel/take-label.ts'
+import { unbindBox } from '../outbound-parcel/unbind.ts'
 
 const status = epcParcelStatus.code
 
@@ -104,6 +108,31 @@ describe('parcels that the order platform takes back', () => {
       status.direct_ship,
     ])
     expect((await blocksOf(gone))[0]?.status).toBe(epcBlockStatus.code.returned)
+  })
+
+  it('while its box is taken apart → its set, which that opens again, counts without it', async () => {
+    const { ids, number } = await boxed()
+    const [gone = ''] = ids
+    const { pool } = given.t.app.store
+    const { rows } = await pool.query<{ id: string }>('select id from epc_ob where tracking_id = $1', [
+      number,
+    ])
+    const waits = async () =>
+      Number((await pool.query('select count(*) as n from pg_locks where not granted')).rows[0].n)
+    const caller = systemCaller(ourEpc, newId())
+    let cancelling: ReturnType<typeof cancel> | undefined
+    await given.t.write(async (tx) => {
+      const held = await holdBox(tx, caller, rows[0]?.id ?? '')
+      // It finds the set closed, and waits for the parcel.
+      cancelling = cancel(gone)
+      await vi.waitFor(async () => expect(await waits()).toBeGreaterThan(0), { timeout: 300_000 })
+      await unbindBox(tx, caller, held, { reason: 'torn' })
+    }, ourEpc)
+    expect(await cancelling).toMatchObject({ to_return: 1, errors: [] })
+    expect(await stateOf(gone)).toBe(status.to_return_requested)
+    await registerLaws()
+    const law = allLaws().find((l) => l.name === 'epc.members_of_set')
+    expect((await given.t.write((tx) => law?.find(tx, ourEpc), ourEpc))?.violations).toEqual([])
   })
 
   it('let go by staff → the box leaves; stopped by staff in a closed box → it stays', async () => {

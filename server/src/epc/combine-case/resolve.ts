@@ -9,7 +9,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { decide } from '../decision/decide.ts'
-import { lockSetsOf } from '../decision/store.ts'
+import { holdWithOpenSets } from '../decision/store.ts'
 import { askLabelAgain } from '../outbound-parcel/ask-again.ts'
 import { channelFor } from '../outbound-parcel/channel.ts'
 import { epcPreObDocument } from '../outbound-parcel/store.ts'
@@ -28,7 +28,7 @@ const caseById = async (tx: Tx, { warehouse_id }: Caller, id: string, lock: '' |
 /** Parcels that lie open since their box got no label are decided anew, and leave by the channel that was chosen. */
 const decideOpen = async (tx: Tx, caller: Caller, { tracking_ids }: CaseRow, channel: string) => {
   const { warehouse_id } = caller
-  await lockSetsOf(tx, caller, tracking_ids)
+  await holdWithOpenSets(tx, caller, tracking_ids)
   const open = await tx.run<{ id: string; set_id: string | null; status: number }>(
     `select id, set_id, status from epc_parcel
      where warehouse_id = $1 and tracking_id = any($2) and ob_id is null

@@ -8,7 +8,8 @@ import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
 import { LostRace, type Tx } from '#kit/database/transact'
 import type { Document } from '#kit/document/document'
-import type { ParcelRow } from '../parcel/store.ts'
+import { type HeldNumber, holdNumbers } from '#kit/document/hold-numbers'
+import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 
 export const epcSetDocument = {
   machine: epcSetMachine,
@@ -134,18 +135,29 @@ export const lockSetOf = async <B = undefined>(
   return { set, members, asked, between: inBetween }
 }
 
-/** Locks the open sets of parcels by their numbers, in the order of their ids; answers these ids. */
-export const lockSetsOf = async (
+const openSetsSql = `
+select id from epc_set where warehouse_id = $1 and status in ${codes(epcSetStatus, 'gathering', 'ready')} and id = any(array(
+  select set_id from epc_parcel where warehouse_id = $1 and tracking_id = any($2))) order by id`
+
+/**
+ * Parcels of these numbers, locked with their open sets, the sets first. Begins again where a set of theirs was opened while
+ * this waited for them, or where they went into another set: it would not be counted anew.
+ */
+export const holdWithOpenSets = async (
   tx: Tx,
-  { warehouse_id }: Scope,
+  caller: Scope,
   numbers: readonly string[],
-): Promise<string[]> => {
-  const rows = await tx.run<{ id: string }>(
-    `select id from epc_set where warehouse_id = $1 and status in ${codes(epcSetStatus, 'gathering', 'ready')} and id = any(array(
-       select set_id from epc_parcel where warehouse_id = $1 and tracking_id = any($2))) order by id for update`,
-    [warehouse_id, numbers],
+): Promise<{ readonly sets: readonly string[]; readonly held: HeldNumber[] }> => {
+  const values = [caller.warehouse_id, numbers]
+  const locked = await tx.run<{ id: string }>(`${openSetsSql} for update`, values)
+  const [held, now] = await together(
+    holdNumbers(tx, caller, epcParcelDocument, numbers),
+    tx.run<{ id: string }>(openSetsSql, values),
   )
-  return rows.map((r) => r.id)
+  const sets = locked.map((s) => s.id)
+  if (now.some(({ id }) => !sets.includes(id)))
+    throw new LostRace('a set of the parcels was opened meanwhile')
+  return { sets, held }
 }
 
 /** How the counters of sets follow from their members, for statements over `p`. */

@@ -8,7 +8,7 @@ import { moveAll } from '#kit/document/document'
 import { holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
 import { block } from '../block/actions.ts'
 import { decide } from '../decision/decide.ts'
-import { lockSetsOf, membersChanged } from '../decision/store.ts'
+import { holdWithOpenSets, membersChanged } from '../decision/store.ts'
 import { epcInboundBagDocument } from '../inbound-bag/store.ts'
 import { withdrawNotes } from '../inbound-note/withdraw.ts'
 import { epcParcelDocument } from '../parcel/store.ts'
@@ -34,8 +34,7 @@ export const cancelAnnounced = async (tx: Tx, caller: Caller, { body }: { body: 
   )
   const { machine } = epcParcelDocument
   const wanted = [...body.tracking_ids, ...inside.map((p) => p.number)]
-  const sets = await lockSetsOf(tx, caller, wanted)
-  const parcels = await holdNumbers(tx, caller, epcParcelDocument, wanted)
+  const { sets, held: parcels } = await holdWithOpenSets(tx, caller, wanted)
   const { cancelled, to_return_requested, pre_combined, finished } = epcParcelStatus.code
   const absent = parcels.filter((p) => machine.can('withdraw', p.status))
   // A cancelled one stays so until it comes all the same.
