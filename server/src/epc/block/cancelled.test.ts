@@ -131,8 +131,9 @@ describe('parcels that the order platform takes back', () => {
     expect(await cancelling).toMatchObject({ to_return: 1, errors: [] })
     expect(await stateOf(gone)).toBe(status.to_return_requested)
     await registerLaws()
-    const law = allLaws().find((l) => l.name === 'epc.members_of_set')
-    expect((await given.t.write((tx) => law?.find(tx, ourEpc), ourEpc))?.violations).toEqual([])
+    const law =
+      allLaws().find((l) => l.name === 'epc.members_of_set') ?? expect.unreachable('the law is gone')
+    expect((await given.t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations).toEqual([])
   })
 
   it('let go by staff → the box leaves; stopped by staff in a closed box → it stays', async () => {
