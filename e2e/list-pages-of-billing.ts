@@ -77,7 +77,7 @@ export const listsOfBilling: readonly ListOnPage[] = [
     path: margins,
     tab: '费率',
     filters: ['类别', '渠道'],
-    columns: ['生效日期', '类别', '适用于', '金额', '每公斤', '备注', '创建'],
+    columns: ['生效日期', '类别', '适用于', '金额', '每公斤', '备注', '创建时间'],
     bar: ['新增费率'],
     row: ['删除'],
   },

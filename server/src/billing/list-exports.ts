@@ -21,10 +21,11 @@ export const listExports: ExportedList[] = [
     columns: [
       { key: 'partner', title: customer, text: (a) => a.partner_name },
       { key: 'currency', title: currency, text: (a) => a.currency },
-      { key: 'limit', title: text('信用额度', 'Credit limit'), text: (a) => a.credit_limit ?? '' },
+      { key: 'credit_limit', title: text('信用额度', 'Credit limit'), text: (a) => a.credit_limit ?? '' },
       { key: 'owed', title: text('欠款', 'Owed'), text: (a) => a.owed },
       { key: 'held', title: text('冻结', 'Held'), text: (a) => a.held },
       { key: 'free', title: text('可用额度', 'Free'), text: (a) => a.free ?? '' },
+      { key: 'changed', title: text('更新时间', 'Changed'), time: (a) => a.updated_at },
     ],
   }),
   exportOfList(exportStatementPayments, {
@@ -38,8 +39,8 @@ export const listExports: ExportedList[] = [
       { key: 'reference', title: text('流水号', 'Reference'), text: (p) => p.reference },
       { key: 'reference', title: text('备注', 'Remarks'), text: (p) => p.note },
       { key: 'reference', title: text('撤销原因', 'Why it was taken back'), text: (p) => p.reason },
-      { key: 'created', title: text('记录人', 'Recorded by'), text: (p) => p.created_by },
-      { key: 'created', title: text('记录时间', 'Recorded'), time: (p) => p.created_at },
+      { key: 'recorded', title: text('记录人', 'Recorded by'), text: (p) => p.created_by },
+      { key: 'recorded', title: text('记录时间', 'Recorded'), time: (p) => p.created_at },
     ],
   }),
   exportOfList(exportPriceLists, {

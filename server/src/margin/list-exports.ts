@@ -27,11 +27,10 @@ export const listExports: ExportedList[] = [
       { key: 'kind', title: text('类别', 'Kind'), text: (r) => costRateKind.label(r.cost_kind) },
       {
         key: 'for',
-        title: text('渠道', 'Channel'),
-        text: (r, names) => (r.channel_id ? names.channel(r.channel_id) : ''),
+        title: text('适用于', 'For'),
+        text: (r, names) => r.of_currency || (r.channel_id ? names.channel(r.channel_id) : ''),
       },
       { key: 'for', title: text('国家', 'Country'), text: (r) => r.country },
-      { key: 'for', title: text('外币', 'Other currency'), text: (r) => r.of_currency },
       { key: 'amount', title: text('金额', 'Amount'), text: (r) => r.amount },
       { key: 'amount', title: text('币种', 'Currency'), text: (r) => r.currency },
       { key: 'per_kg', title: text('每公斤', 'Per kilogram'), text: (r) => r.per_kg },

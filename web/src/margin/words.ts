@@ -52,5 +52,5 @@ export const words = {
   perKg: text('每公斤', 'Per kilogram'),
   worth: text('1 单位外币折合', 'One unit is worth'),
   remark: text('备注', 'Remarks'),
-  created: text('创建', 'Created'),
+  created: text('创建时间', 'Created'),
 }
