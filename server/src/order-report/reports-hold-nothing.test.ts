@@ -1,39 +1,34 @@
 import { signInboundParcel } from '@kuacang/contract/inbound/order/calls'
 import { listOrderDays } from '@kuacang/contract/order-report/calls'
 import { getOutboundOrder, listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
+import { holder } from '#kit/testing/holder'
 import { type TestServer, testServer } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
 
 /** More than there are connections of any kind. */
 const many = 30
+/** As many connections has each kind of reading of a test server. */
+const connections = 5
 
 describe('reports', () => {
   let t: TestServer
-  let owner: pg.Client
   beforeAll(async () => {
     t = await testServer()
-    owner = new pg.Client({ connectionString: t.database.owner })
-    await owner.connect()
   })
-  afterAll(async () => {
-    await owner.end()
-    await t.close()
-  })
+  afterAll(() => t.close())
 
   it('that do not end hold up no scan, no look-up and no list, and are answered in the end [REL-40]', async () => {
     const manager = await t.as({
       rights: ['OutboundOrderReport', 'OutboundOrderAdmin', 'InboundOrderOperator'],
       warehouses: [1],
     })
-    await owner.query('begin')
-    await owner.query('lock table order_day in access exclusive mode')
+    const holding = await holder(t)
+    await holding.holdTable('order_day')
     const reports = Array.from({ length: many }, () => manager.call(listOrderDays, { query: {} }))
-    const waiting = async () =>
-      Number((await owner.query('select count(*) as n from pg_locks where not granted')).rows[0].n)
-    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(1), { timeout: 300_000 })
+    // All connections of reports wait.
+    await holding.waitedFor(connections)
     const others = await Promise.all([
       manager.call(signInboundParcel, { body: { tracking_number: 'UNKNOWN-1' } }),
       manager.call(listOutboundOrders, {
@@ -43,7 +38,7 @@ describe('reports', () => {
     ])
     expect(others.map((r) => r.status < 500)).toEqual([true, true, true])
     expect(others[1]?.msg).toBe('')
-    await owner.query('rollback')
+    await holding.let()
     expect(new Set((await Promise.all(reports)).map((r) => r.code))).toEqual(new Set([0]))
   })
 

@@ -5,13 +5,12 @@ import {
   type MarginFigures,
   type MarginRow,
 } from '@kuacang/contract/margin/report/calls'
-import { useAnswer } from '../kit/api/use-answer.ts'
 import type { Column } from '../kit/list/columns.tsx'
 import type { Filter } from '../kit/list/filter-query.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useAddress } from '../kit/list/use-address.ts'
 import { Rebuild } from '../kit/report/rebuild.tsx'
-import { useReportQuery } from '../kit/report/use-report-query.ts'
+import { useAskedRange } from '../kit/report/use-asked.ts'
 import { PageLink } from '../kit/route/page-link.tsx'
 import { say } from '../kit/say.ts'
 import { partnerFilter } from '../reference/partner/partner-filter.ts'
@@ -67,11 +66,9 @@ const columns: readonly Column<MarginRow>[] = [
   { key: 'percent', title: words.percent, align: 'right', render: (m) => m.margin_percent ?? '-' },
 ]
 
-const Toolbar = () => {
-  const { query, range } = useReportQuery(filters)
-  const { data } = useAnswer(listMargins, { query }, { beside: listMargins })
-  return <Rebuild model={['cost_day', 'income_day']} range={range} builtAt={data?.built_at} />
-}
+const Toolbar = ({ builtAt }: { readonly builtAt: string | null | undefined }) => (
+  <Rebuild model={['cost_day', 'income_day']} range={useAskedRange(filters)} builtAt={builtAt} />
+)
 
 /** What customers were charged, and what their work cost. */
 export const MarginList = ({ toRates }: { readonly toRates: () => void }) => (
@@ -82,7 +79,7 @@ export const MarginList = ({ toRates }: { readonly toRates: () => void }) => (
     filters={filters}
     columns={columns}
     export={{ call: exportMargins, name: say(words.file) }}
-    toolbar={<Toolbar />}
+    toolbar={(data) => <Toolbar builtAt={data?.built_at} />}
     summary={(data) => <MarginSummary of={data} toRates={toRates} />}
   />
 )

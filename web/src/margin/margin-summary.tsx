@@ -5,6 +5,7 @@ import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../kit/load-part.ts'
 import { FigureTiles } from '../kit/report/figure-tiles.tsx'
 import '../kit/report/report.css'
+import { noonsOf } from '../kit/report/noons.ts'
 import { say } from '../kit/say.ts'
 import { EnumLabel } from '../kit/show.tsx'
 import { words } from './words.ts'
@@ -15,8 +16,7 @@ const Chart = ({ of }: { readonly of: Margins['days'] }) => {
   const lines = useMemo(
     () => ({
       daily: true,
-      // The middle of the day: the same date by the clocks of almost all zones.
-      at: of.map(({ day }) => `${day}T12:00:00Z`),
+      at: noonsOf(of.map((d) => d.day)),
       lines: [
         { label: say(words.income), colour: '--ok', values: of.map((d) => Number(d.income)) },
         { label: say(words.cost), colour: '--error', values: of.map((d) => Number(d.cost)) },

@@ -4,6 +4,7 @@ import type { listInboundDays } from '@kuacang/contract/order-report/inbound/cal
 import { Suspense, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { lazyPart } from '../kit/load-part.ts'
+import { noonsOf } from '../kit/report/noons.ts'
 import { say } from '../kit/say.ts'
 import { casesAddress } from './addresses.ts'
 import { inboundWords as words } from './inbound-words.ts'
@@ -19,8 +20,7 @@ export const InboundChart = ({ of }: { readonly of: Chart }) => {
   const lines = useMemo(
     () => ({
       daily: true,
-      // The middle of the day: the same date by the clocks of almost all zones.
-      at: of.days.map((day) => `${day}T12:00:00Z`),
+      at: noonsOf(of.days),
       lines: [
         { label: say(words.announced), colour: '--attention', values: of.announced },
         { label: say(words.received), colour: '--accent', values: of.received },

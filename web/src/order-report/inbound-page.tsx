@@ -7,14 +7,13 @@ import {
   listInboundDays,
 } from '@kuacang/contract/order-report/inbound/calls'
 import { useSearchParams } from 'react-router'
-import { useAnswer } from '../kit/api/use-answer.ts'
 import { durationText } from '../kit/date/duration.ts'
 import type { Column } from '../kit/list/columns.tsx'
 import type { Filter } from '../kit/list/filter-query.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { FigureTiles } from '../kit/report/figure-tiles.tsx'
 import { Rebuild } from '../kit/report/rebuild.tsx'
-import { useReportQuery } from '../kit/report/use-report-query.ts'
+import { useAskedRange } from '../kit/report/use-asked.ts'
 import { PageLink } from '../kit/route/page-link.tsx'
 import { say } from '../kit/say.ts'
 import { partnerFilter } from '../reference/partner/partner-filter.ts'
@@ -99,11 +98,9 @@ const columns: readonly Column<InboundDay>[] = [
   },
 ]
 
-const Toolbar = () => {
-  const { query, range } = useReportQuery(filters)
-  const { data } = useAnswer(listInboundDays, { query }, { beside: listInboundDays })
-  return <Rebuild model="inbound_day" range={range} builtAt={data?.built_at} />
-}
+const Toolbar = ({ builtAt }: { readonly builtAt: string | null | undefined }) => (
+  <Rebuild model="inbound_day" range={useAskedRange(filters)} builtAt={builtAt} />
+)
 
 const stepTiles = [
   [inboundStep.code.to_receive, words.toReceive, words.toReceiveHelp],
@@ -143,7 +140,7 @@ export default function InboundPage() {
       filters={filters}
       columns={columns}
       export={{ call: exportInboundDays, name: say(words.file) }}
-      toolbar={<Toolbar />}
+      toolbar={(data) => <Toolbar builtAt={data?.built_at} />}
       summary={(data) => <Summary of={data} />}
     />
   )

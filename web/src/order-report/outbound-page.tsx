@@ -5,13 +5,12 @@ import { orderPart } from '@kuacang/contract/order-report/enums'
 import { partText } from '@kuacang/contract/order-report/part-text'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { useSearchParams } from 'react-router'
-import { useAnswer } from '../kit/api/use-answer.ts'
 import type { Column } from '../kit/list/columns.tsx'
 import type { Filter } from '../kit/list/filter-query.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { FigureTiles } from '../kit/report/figure-tiles.tsx'
 import { Rebuild } from '../kit/report/rebuild.tsx'
-import { useReportQuery } from '../kit/report/use-report-query.ts'
+import { useAskedRange } from '../kit/report/use-asked.ts'
 import { PageLink } from '../kit/route/page-link.tsx'
 import { say } from '../kit/say.ts'
 import { kg } from '../kit/show.tsx'
@@ -107,11 +106,9 @@ const columns: readonly Column<OrderDay>[] = [
   { key: 'weight', title: words.weight, help: words.weightHelp, align: 'right', render: (d) => kg(d.weight) },
 ]
 
-const Toolbar = () => {
-  const { query, range } = useReportQuery(filters)
-  const { data } = useAnswer(listOrderDays, { query }, { beside: listOrderDays })
-  return <Rebuild model="order_day" range={range} builtAt={data?.built_at} />
-}
+const Toolbar = ({ builtAt }: { readonly builtAt: string | null | undefined }) => (
+  <Rebuild model="order_day" range={useAskedRange(filters)} builtAt={builtAt} />
+)
 
 const Summary = ({ of: { total, chart } }: { readonly of: Data<typeof listOrderDays> }) => (
   <div className="report">
@@ -137,7 +134,7 @@ export default function OutboundPage() {
       filters={filters}
       columns={columns}
       export={{ call: exportOrderDays, name: say(words.file) }}
-      toolbar={<Toolbar />}
+      toolbar={(data) => <Toolbar builtAt={data?.built_at} />}
       summary={(data) => <Summary of={data} />}
     />
   )

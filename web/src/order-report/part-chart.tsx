@@ -10,6 +10,7 @@ import { lazyPart } from '../kit/load-part.ts'
 import { say } from '../kit/say.ts'
 import { endedAddress } from './addresses.ts'
 import '../kit/report/report.css'
+import { noonsOf } from '../kit/report/noons.ts'
 
 const LineChart = lazyPart(() => import('../kit/report/line-chart.tsx').then((m) => m.default))
 
@@ -29,8 +30,7 @@ export const PartChart = ({ of }: { readonly of: Chart }) => {
     () => ({
       daily: true,
       stacked: true,
-      // The middle of the day: the same date by the clocks of almost all zones.
-      at: of.days.map((day) => `${day}T12:00:00Z`),
+      at: noonsOf(of.days),
       lines: of.parts.map((part, n) => ({
         label: say(partText(of.by, part)),
         colour: (part.value === null ? undefined : colours[n]) ?? '--soft',

@@ -6,13 +6,12 @@ import {
   type TimelinessDay,
 } from '@kuacang/contract/order-report/calls'
 import { useSearchParams } from 'react-router'
-import { useAnswer } from '../kit/api/use-answer.ts'
 import type { Column } from '../kit/list/columns.tsx'
 import type { Filter } from '../kit/list/filter-query.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { FigureTiles } from '../kit/report/figure-tiles.tsx'
 import { Rebuild } from '../kit/report/rebuild.tsx'
-import { useReportQuery } from '../kit/report/use-report-query.ts'
+import { useAskedRange } from '../kit/report/use-asked.ts'
 import { say } from '../kit/say.ts'
 import { partnerFilter } from '../reference/partner/partner-filter.ts'
 import { slowestAddress } from './addresses.ts'
@@ -92,11 +91,9 @@ const columns: readonly Column<TimelinessDay>[] = [
   },
 ]
 
-const Toolbar = () => {
-  const { query, range } = useReportQuery(filters)
-  const { data } = useAnswer(listTimeliness, { query }, { beside: listTimeliness })
-  return <Rebuild model="order_time_day" range={range} builtAt={data?.built_at} />
-}
+const Toolbar = ({ builtAt }: { readonly builtAt: string | null | undefined }) => (
+  <Rebuild model="order_time_day" range={useAskedRange(filters)} builtAt={builtAt} />
+)
 
 const tilesOf = (
   total: OrderShares,
@@ -147,7 +144,7 @@ export default function TimelinessPage() {
       filters={filters}
       columns={columns}
       export={{ call: exportTimeliness, name: say(words.file) }}
-      toolbar={<Toolbar />}
+      toolbar={(data) => <Toolbar builtAt={data?.built_at} />}
       summary={(data) => <Summary of={data} />}
     />
   )

@@ -15,13 +15,11 @@ import {
   reason,
 } from '../../kit/schemas.ts'
 import { decimal, positiveDecimal } from '../decimal.ts'
-import { calendarDay } from '../price/calls.ts'
+import { calendarDay, currency } from '../price/calls.ts'
 
 const keeper = { right: 'ManageStatements', scope: 'warehouse' } as const
 /** Staff who see all accounts; merchants with this right see their own. */
 const readers = { right: { any: ['ManageStatements', 'MerchantBilling'] }, scope: 'warehouse' } as const
-
-const currency = z.string().regex(/^[A-Z]{3}$/)
 
 export const creditAccount = z.object({
   id: objectId,

@@ -19,9 +19,9 @@ import { chargedService, chargeUnit, priceListStatus } from './enums.ts'
 
 /** A day of the calendar, as in 2026-12-01. */
 export const calendarDay = z.iso.date()
-const currency = z.string().regex(/^[A-Z]{3}$/)
+export const currency = z.string().regex(/^[A-Z]{3}$/)
 /** Two capital letters, as the channels name countries. */
-const country = z.string().regex(/^[A-Z]{2}$/)
+export const country = z.string().regex(/^[A-Z]{2}$/)
 
 /** How many steps a price may have: more cannot be read by a person. */
 export const mostSteps = 20

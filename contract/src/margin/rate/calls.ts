@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimal } from '../../billing/decimal.ts'
-import { calendarDay } from '../../billing/price/calls.ts'
+import { calendarDay, country, currency } from '../../billing/price/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
@@ -16,9 +16,7 @@ import {
 } from '../../kit/schemas.ts'
 import { costRateKind } from '../enums.ts'
 
-const currency = z.string().regex(/^[A-Z]{3}$/)
 const channelId = z.number().int().positive()
-const country = z.string().regex(/^[A-Z]{2}$/)
 
 export const costRate = z.object({
   id: objectId,

@@ -124,8 +124,8 @@ export type Due = { readonly work: Work; readonly cause: Cause; readonly compute
 type Charged = { readonly id: string; readonly amount: string; readonly currency: string }
 
 /**
- * Writes charges, and books them on the accounts of their customers: the only function that does. Of work that is charged already nothing is written. Answers those that were
- * made.
+ * Writes charges, and books them on the accounts of their customers: the only function that does. Of work that is charged
+ * already nothing is written. Answers those that were made.
  */
 export const writeCharges = async (
   tx: Tx,

@@ -13,7 +13,7 @@ import { staffOnly } from '../../reference/public.ts'
 import { reverseCharge, todayOf } from '../charge/make.ts'
 import { withdrawCharged } from '../service/actions.ts'
 import { dayAfterMonth, renewDrafts } from './fill.ts'
-import { bookPayment, openDisputes, settleIfPaid } from './paid.ts'
+import { bookPayment, moveToSettled, openDisputes, settleIfPaid } from './paid.ts'
 import { lockStatement, statementDocument } from './store.ts'
 
 type Body<C extends { readonly body: z.ZodType }> = { readonly body: z.output<C['body']> }
@@ -69,10 +69,7 @@ export const settle = async (
       day: todayOf(caller, tx.now),
       note: remark,
     })
-  await move(tx, caller, statementDocument, 'settle', id, {
-    set: { settled_at: tx.now, settled_by: caller.user.username, remark },
-    detail: { remark },
-  })
+  await moveToSettled(tx, caller, id, remark)
   return { success: true as const }
 }
 

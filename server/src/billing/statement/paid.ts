@@ -59,15 +59,19 @@ export const openDisputes = async (
   id: string,
 ): Promise<number> => (await tx.run<{ n: number }>(openSql, [warehouse_id, id]))[0]?.n ?? 0
 
+/** Moves a statement to settled: refused where its state does not allow that. */
+export const moveToSettled = (tx: Tx, caller: Caller, id: string, remark: string) =>
+  move(tx, caller, statementDocument, 'settle', id, {
+    set: { settled_at: tx.now, settled_by: caller.user.username, remark },
+    detail: { remark },
+  })
+
 /** Settles an issued statement that is paid in full and of which no line waits for an answer. */
 export const settleIfPaid = async (tx: Tx, caller: Caller, id: string, remark = ''): Promise<boolean> => {
   const { status, total, paid } = await lockStatement(tx, { ...caller, partner_id: null }, id)
   if (status !== statementStatus.code.issued || unitsOf(paid) !== unitsOf(total)) return false
   if ((await openDisputes(tx, caller, id)) > 0) return false
-  await move(tx, caller, statementDocument, 'settle', id, {
-    set: { settled_at: tx.now, settled_by: caller.user.username, remark },
-    detail: { remark },
-  })
+  await moveToSettled(tx, caller, id, remark)
   return true
 }
 

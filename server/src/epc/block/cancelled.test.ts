@@ -15,10 +15,11 @@ import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/e
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { allLaws } from '#kit/doctor/law'
 import { newId } from '#kit/ids'
+import { holder } from '#kit/testing/holder'
 import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
 import { benchRights, together } from '../combine/combine.testing.ts'
@@ -117,17 +118,17 @@ describe('parcels that the order platform takes back', () => {
     const { rows } = await pool.query<{ id: string }>('select id from epc_ob where tracking_id = $1', [
       number,
     ])
-    const waits = async () =>
-      Number((await pool.query('select count(*) as n from pg_locks where not granted')).rows[0].n)
+    const watching = await holder(given.t)
     const caller = systemCaller(ourEpc, newId())
     let cancelling: ReturnType<typeof cancel> | undefined
     await given.t.write(async (tx) => {
       const held = await holdBox(tx, caller, rows[0]?.id ?? '')
       // It finds the set closed, and waits for the parcel.
       cancelling = cancel(gone)
-      await vi.waitFor(async () => expect(await waits()).toBeGreaterThan(0), { timeout: 300_000 })
+      await watching.waitedFor()
       await unbindBox(tx, caller, held, { reason: 'torn' })
     }, ourEpc)
+    await watching.let()
     expect(await cancelling).toMatchObject({ to_return: 1, errors: [] })
     expect(await stateOf(gone)).toBe(status.to_return_requested)
     await registerLaws()

@@ -12,6 +12,8 @@ export const holder = async (t: TestServer) => {
   return {
     /** Locks rows at once, or fails. */
     hold: (sql: string, values: readonly unknown[]) => client.query(`${sql} for update nowait`, [...values]),
+    /** Locks a whole table, so that nothing reads it. */
+    holdTable: (table: string) => client.query(`lock table ${table} in access exclusive mode nowait`),
     /** Until another command waits for a lock, or so many. */
     waitedFor: (commands = 1) =>
       expect

@@ -14,7 +14,8 @@ export const lookAtStore = (
   { products = false }: { /** Its goods changed there. */ readonly products?: boolean } = {},
 ): void => {
   tx.later(
-    `update store_sync set calls = calls + 1, product_calls = product_calls + $4::int, due_at = case when failures = 0 then least(due_at, $3) else due_at end
+    `update store_sync set calls = calls + 1, product_calls = product_calls + $4::int,
+       due_at = case when failures = 0 then least(due_at, $3) else due_at end
      where warehouse_id = $1 and store_id = $2 and state <> ${storeState.code.unbound}`,
     [warehouse_id, store_id, tx.now, products ? 1 : 0],
   )

@@ -2,6 +2,7 @@ import type { EpcDayBalance } from '@kuacang/contract/epc/report/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../../kit/load-part.ts'
+import { noonsOf } from '../../kit/report/noons.ts'
 import { say } from '../../kit/say.ts'
 
 const LineChart = lazyPart(() => import('../../kit/report/line-chart.tsx').then((m) => m.default))
@@ -19,8 +20,7 @@ export const BalanceChart = ({ of }: { readonly of: readonly EpcDayBalance[] }) 
     const days = of.toReversed()
     return {
       daily: true,
-      // The middle of the day: the same date by the clocks of almost all zones.
-      at: days.map((d) => `${d.day}T12:00:00Z`),
+      at: noonsOf(days.map((d) => d.day)),
       lines: [
         { label: say(words.closing), colour: '--accent', values: days.map((d) => d.closing) },
         { label: say(words.announced), colour: '--attention', values: days.map((d) => d.announced) },

@@ -69,8 +69,8 @@ type Props<C extends Call, R> = {
   /** Done with all chosen rows at once; with any of them rows can be chosen. */
   readonly bulkActions?: readonly Action<R>[]
   readonly export?: Export
-  /** Shown to the left of the bulk actions, such as a button that creates. */
-  readonly toolbar?: ReactNode
+  /** Shown to the left of the bulk actions, such as a button that creates; a function where the answer has a part in it. */
+  readonly toolbar?: ReactNode | ((data: Data<C> | undefined) => ReactNode)
   /** Shown beside the filters: a switch for how the page works. */
   readonly switches?: ReactNode
   /** What a row opens; the first column is its link. */
@@ -223,7 +223,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
         <ListFailure of={reading} />
         {data !== undefined && props.summary ? props.summary(data) : null}
         <div className="list-bar">
-          {props.toolbar}
+          {typeof props.toolbar === 'function' ? props.toolbar(data) : props.toolbar}
           <BulkActions
             rows={chosen}
             actions={bulkActions}

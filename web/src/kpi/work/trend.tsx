@@ -2,6 +2,7 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { lazyPart } from '../../kit/load-part.ts'
 import '../../kit/report/report.css'
+import { noonsOf } from '../../kit/report/noons.ts'
 import { say } from '../../kit/say.ts'
 import { Heading } from './heading.tsx'
 import { words } from './words.ts'
@@ -41,8 +42,7 @@ const drawingOf = (series: readonly Series[]) => {
   const days = daysOf(drawn)
   const lines = {
     daily: true,
-    // The middle of the day: the same date by the clocks of almost all zones.
-    at: days.map((day) => `${day}T12:00:00Z`),
+    at: noonsOf(days),
     lines: drawn.map((s, n) => ({
       label: s.label,
       colour: colours[n] ?? '--accent',

@@ -15,9 +15,9 @@ import { DetailDrawer } from '../../kit/detail/detail.tsx'
 import { PagedRows } from '../../kit/detail/paged-rows.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
+import { useAsked } from '../../kit/report/use-asked.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
-import { useAsked } from './asked.ts'
 import { words } from './words.ts'
 
 const own = {

@@ -17,6 +17,7 @@ import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { StatusTag } from '../../kit/show.tsx'
 import '../../kit/report/report.css'
+import { noonsOf } from '../../kit/report/noons.ts'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { storeFilter } from '../store/store-choice.ts'
 import { orderTones, words } from '../words.ts'
@@ -72,8 +73,7 @@ const Chart = ({ days }: { days: readonly Line[] }) => {
   const lines = useMemo(
     () => ({
       daily: true,
-      // The middle of the day: the same date by the clocks of almost all zones.
-      at: days.toReversed().map((d) => `${d.key}T12:00:00Z`),
+      at: noonsOf(days.toReversed().map((d) => d.key)),
       lines: groupNames.map((group) => ({
         label: say(own[group]),
         colour: groupColours[group],

@@ -11,6 +11,7 @@ import { type Filter, toQuery } from '../../kit/list/filter-query.ts'
 import { readAddress } from '../../kit/list/list-address.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { lazyPart } from '../../kit/load-part.ts'
+import { noonsOf } from '../../kit/report/noons.ts'
 import { Rebuild } from '../../kit/report/rebuild.tsx'
 import { say } from '../../kit/say.ts'
 import { QualityFigures } from './quality-figures.tsx'
@@ -91,7 +92,7 @@ type Answer = Data<typeof listScQuality>
 const linesOf = (list: readonly ScQuality[]) => {
   const days = [...list].reverse()
   return {
-    at: days.map((d) => `${d.name}T12:00:00Z`),
+    at: noonsOf(days.map((d) => d.name)),
     daily: true,
     lines: (
       [
