@@ -1,6 +1,7 @@
 import { chargedService, priceListStatus } from '@kuacang/contract/billing/price/enums'
 import { serviceColumns } from '@kuacang/contract/billing/service/sheet'
 import { lineDispute } from '@kuacang/contract/billing/statement/enums'
+import { costRateKind } from '@kuacang/contract/margin/enums'
 import { sheetOf } from '../server/src/kit/testing/sheet.ts'
 import { first } from './documents.ts'
 import type { Row } from './rows.ts'
@@ -25,6 +26,10 @@ const disputed = (near: Near) => {
   }
 }
 
+let day = 0
+/** A day on which no rate begins yet. */
+const freeDay = () => new Date(Date.UTC(2001, 0, ++day)).toISOString().slice(0, 10)
+
 /** Inputs of calls of prices and services: what changes prices needs a draft, and steps in their order. */
 export const billingRecipes = {
   'POST /wms/price_list/:id/price': {
@@ -36,6 +41,15 @@ export const billingRecipes = {
       channel_id: undefined,
       country: undefined,
       age_from: 0,
+    }),
+  },
+  'POST /wms/cost_rate': {
+    body: () => ({
+      cost_kind: costRateKind.code.wage,
+      valid_from: freeDay(),
+      currency: 'CNY',
+      amount: '40',
+      ...{ of_currency: undefined, channel_id: undefined, country: undefined, per_kg: undefined },
     }),
   },
   'DELETE /wms/price_list/:id/price/:price_id': { params: price },

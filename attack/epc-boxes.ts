@@ -7,7 +7,7 @@ import { announceEpcParcels } from '@kuacang/contract/epc/intake/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import type { Client } from '../server/src/kit/testing/server.ts'
-import { sheetOf } from '../server/src/kit/testing/sheet.ts'
+import { workbookOf } from '../server/src/kit/testing/sheet.ts'
 import { musterOf } from './prepare-orders.ts'
 import type { Row } from './rows.ts'
 
@@ -62,7 +62,7 @@ export const epcBoxRecipes = {
   },
   'POST /epc/batch_resolve_combines': {
     files: (near: readonly Row[]) => [
-      sheetOf(caseColumns, [{ combine_id: String(openCase(near)), category }]),
+      workbookOf(caseColumns, [{ combine_id: String(openCase(near)), category }]),
     ],
   },
   'POST /epc/pre_outbound_parcels/cancel': {

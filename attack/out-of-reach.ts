@@ -34,6 +34,21 @@ export const outOfReach: readonly Reason[] = [
     ],
   },
   {
+    why: 'They show rates and sums, and no number of any document: margin.test.ts asks from another warehouse, without the right, and as a user of a merchant.',
+    not: ['foreign'],
+    routes: ['GET /wms/cost_rates/export', 'GET /wms/report/margins', 'GET /wms/report/margins/export'],
+  },
+  {
+    why: 'A line of the file has names and sums alone: payment.test.ts asks for it from another warehouse and as another merchant.',
+    not: ['foreign'],
+    routes: ['GET /wms/credit_accounts/export'],
+  },
+  {
+    why: 'It shows channels, which belong to nobody: relabel.test.ts asks for those of a return from another warehouse.',
+    not: ['foreign'],
+    routes: ['GET /wms/outbound_return/relabel_channels'],
+  },
+  {
     why: 'All customers of the demo pay by the default: statement.test.ts asks as two merchants, of whom one has a list of its own.',
     not: ['foreign'],
     routes: ['GET /wms/prices_in_force', 'GET /wms/prices_in_force/export'],

@@ -46,7 +46,7 @@ describe('workbooks of a parcel centre', () => {
 
     const book = async (name: string, id: string) => {
       const rows = [{ combine_id: id.repeat(24), category: 1 }]
-      const { bytes } = await workbookOf(caseColumns, rows, name)
+      const { bytes } = workbookOf(caseColumns, rows, name)
       return { name, mimeType: type, buffer: Buffer.from(bytes) }
     }
     await input.setInputFiles([await book('a.xlsx', 'a'), await book('b.XLSX', 'b')])

@@ -3,9 +3,14 @@ import { chargedService, chargeUnit } from '@kuacang/contract/billing/price/enum
 import { createValueAddedService, finishValueAddedServices } from '@kuacang/contract/billing/service/calls'
 import { valueAddedServiceType } from '@kuacang/contract/billing/service/enums'
 import { costRateKind, marginGroup, marginLack } from '@kuacang/contract/margin/enums'
-import { createCostRate, deleteCostRate, listCostRates } from '@kuacang/contract/margin/rate/calls'
+import {
+  createCostRate,
+  deleteCostRate,
+  exportCostRates,
+  listCostRates,
+} from '@kuacang/contract/margin/rate/calls'
 import { marginRefusals } from '@kuacang/contract/margin/refusals'
-import { listMargins } from '@kuacang/contract/margin/report/calls'
+import { exportMargins, listMargins } from '@kuacang/contract/margin/report/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
 import { buildModel } from '#kit/report/build-model'
@@ -265,6 +270,24 @@ describe('cost and margin', () => {
     ] as const)('%s is refused', async (_what, rate, refusal) => {
       expect((await add(rate as Rate)).code).toBe(refusal.code)
       expect(await rates()).toEqual([])
+    })
+
+    it('are of their warehouse, and for staff with the right alone, also as files', async () => {
+      await mustAdd({ amount: '77.7' })
+      const stranger = await t.as({ rights: ['CostAndMargin'], warehouses: [2] })
+      const without = await t.as({ rights: ['ManagePrices'], warehouses: [1] })
+      const merchant = await t.as({ rights: ['CostAndMargin'], partner: 1, warehouses: [1] })
+      for (const call of [listCostRates, exportCostRates, listMargins, exportMargins]) {
+        const ask = (by: Client, warehouse: number) =>
+          by.call(call as typeof listCostRates, { query: {} }, { warehouse })
+        expect((await ask(keeper, 1)).status).toBe(200)
+        const refused = [await ask(stranger, 1), await ask(without, 1), await ask(merchant, 1)]
+        expect([call.route, ...refused.map((r) => r.status)]).toEqual([call.route, 403, 403, 403])
+      }
+      const other = await stranger.call(exportCostRates, { query: {} }, { warehouse: 2 })
+      expect(String(other.bytes)).not.toContain('77.7')
+      const { currency, list } = (await stranger.call(listMargins, { query: {} }, { warehouse: 2 })).data
+      expect([currency, list]).toEqual([null, []])
     })
 
     it('a range longer than 92 days is refused', async () => {

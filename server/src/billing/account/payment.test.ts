@@ -1,4 +1,9 @@
-import { listStatementPayments, payStatement, reversePayment } from '@kuacang/contract/billing/account/calls'
+import {
+  exportCreditAccounts,
+  listStatementPayments,
+  payStatement,
+  reversePayment,
+} from '@kuacang/contract/billing/account/calls'
 import { accountRefusals } from '@kuacang/contract/billing/account/refusals'
 import { cancelValueAddedService } from '@kuacang/contract/billing/service/calls'
 import {
@@ -199,6 +204,22 @@ describe('payments', () => {
     must(await keeper.call(settleStatement, { params: { id: next.id }, body: {} }))
     expect(Number((await account()).owed)).toBeCloseTo(Number(owed) + 3)
     await expectProven(fbw)
+  })
+
+  it('accounts are of their warehouse and of their customer, also as a file', async () => {
+    must(await limitTo(keeper, '77', 2))
+    const linesFor = async (by: Client, warehouse = 1) =>
+      String((await by.call(exportCreditAccounts, { query: {} }, { warehouse })).bytes)
+        .trim()
+        .split(/\r?\n/)
+        .slice(1)
+    expect((await linesFor(keeper)).some((line) => line.includes('77'))).toBe(true)
+    const stranger = await t.as({ rights: ['ManageStatements'], warehouses: [2] })
+    expect(await linesFor(stranger, 2)).toEqual([])
+    expect((await stranger.call(exportCreditAccounts, { query: {} }, { warehouse: 1 })).status).toBe(403)
+    const own = await linesFor(merchant)
+    expect([own.length, own.some((line) => line.includes('77'))]).toEqual([1, false])
+    must(await limitTo(keeper, null, 2))
   })
 
   it('whatever happens at once, accounts are the sum of their entries and no hold passes the limit', async () => {

@@ -189,7 +189,7 @@ describe('parcels whose box got no label', () => {
   it('a sheet resolves each row for itself and answers it with its number and error [PA-411 PA-415]', async () => {
     const [x, y] = [await refused(), await refused()]
     const load = async (...rows: Parameters<typeof sheetOf<typeof caseColumns>>[1]) =>
-      service.call(resolveEpcCases, { files: [await workbookOf(caseColumns, rows)] })
+      service.call(resolveEpcCases, { files: [workbookOf(caseColumns, rows)] })
     const { data } = await load(
       { combine_id: x.one.id, category: category.change_channel, channel: 'SLOW', remark: '' },
       { combine_id: 'f'.repeat(24), category: category.system },
@@ -217,8 +217,8 @@ describe('parcels whose box got no label', () => {
     const [x, y] = [await refused(), await refused()]
     const of = (id: string) => [{ combine_id: id, category: category.repairable }]
     const files = [
-      await workbookOf(caseColumns, of(x.one.id), 'a.xlsx'),
-      await workbookOf(caseColumns, [...of(y.one.id), ...of('f'.repeat(24))], 'b.xlsx'),
+      workbookOf(caseColumns, of(x.one.id), 'a.xlsx'),
+      workbookOf(caseColumns, [...of(y.one.id), ...of('f'.repeat(24))], 'b.xlsx'),
     ]
     const both = await Promise.all(
       [files, files.toReversed()].map((these) => service.call(resolveEpcCases, { files: these })),
