@@ -7,8 +7,11 @@ import { type Faults, faultsIn, invalidField, invalidInput } from './faults.ts'
 import { ruleWords } from './rule-words.ts'
 import { readMultipart, type Upload } from './uploads.ts'
 
+/** The parts of a request as it carries them; a part that it has not is undefined. */
+export type RawInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+
 export type ParsedInput = {
-  readonly value: { params?: unknown; query?: unknown; body?: unknown; files: readonly Upload[] }
+  readonly value: RawInput & { readonly files: readonly Upload[] }
   readonly cleanUp: () => Promise<void>
 }
 
@@ -22,7 +25,28 @@ const listed = (query: Readonly<Record<string, unknown>>): Record<string, unknow
   return out
 }
 
-/** Parses all that the call declares, collecting the faults of every part into one refusal with field errors. */
+/** Parses all parts that the call declares. Throws one refusal with the faults of the fields of every part. */
+export const parseInput = (call: Call, { params, query, body }: RawInput): RawInput => {
+  if (isTooDeep(body) || isTooDeep(query)) throw invalidField('', ruleWords.deep)
+  const faults: Faults[] = []
+  const part = (resource: string, schema: z.ZodType | undefined, raw: unknown) => {
+    if (!schema) return {}
+    const result = schema.safeParse(raw ?? {})
+    faults.push(faultsIn(schema, resource, raw, result))
+    return { [resource]: result.data }
+  }
+  const value = {
+    ...part('params', call.params, params),
+    ...part('query', call.query, query),
+    ...part('body', call.body, body),
+  }
+  const fields = faults.reduce((sum, f) => sum + f.fields, 0)
+  const told = faults.flatMap((f) => f.told)
+  if (fields > 0) throw invalidInput(told, fields)
+  return value
+}
+
+/** Reads and parses what a request carries, its files too. Throws the refusals of `parseInput` and of uploads. */
 export const readInput = async (call: Call, request: FastifyRequest): Promise<ParsedInput> => {
   const multipart = request.isMultipart()
   if (call.files && !multipart) throw invalidField(call.files.field, ruleWords.missing, 'body', 'missing')
@@ -32,24 +56,9 @@ export const readInput = async (call: Call, request: FastifyRequest): Promise<Pa
     ? await readMultipart(request, call)
     : { body: request.body, files: [], cleanUp: async () => {} }
   try {
-    if (isTooDeep(body) || isTooDeep(request.query)) throw invalidField('', ruleWords.deep)
-    const faults: Faults[] = []
-    const part = (resource: string, schema: z.ZodType | undefined, raw: unknown) => {
-      if (!schema) return {}
-      const result = schema.safeParse(raw ?? {})
-      faults.push(faultsIn(schema, resource, raw, result))
-      return { [resource]: result.data }
-    }
-    const value = {
-      ...part('params', call.params, request.params),
-      ...part('query', call.query, queryFromBody ? body : listed(request.query as Record<string, unknown>)),
-      ...part('body', call.body, body),
-      files,
-    }
-    const fields = faults.reduce((sum, f) => sum + f.fields, 0)
-    const told = faults.flatMap((f) => f.told)
-    if (fields > 0) throw invalidInput(told, fields)
-    return { value, cleanUp }
+    const query = queryFromBody ? body : listed(request.query as Record<string, unknown>)
+    const value = parseInput(call, { params: request.params, query, body })
+    return { value: { ...value, files }, cleanUp }
   } catch (error) {
     await cleanUp()
     throw error
