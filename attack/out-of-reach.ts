@@ -6,7 +6,7 @@ type Reason = { readonly why: string; readonly not: readonly Reach[]; readonly r
 /** Calls that an attack cannot be tried on, each with the reason. The only such list. */
 export const outOfReach: readonly Reason[] = [
   {
-    why: 'They show sums of a day, and no number of any order or case: order-report.test.ts, inbound-report.test.ts and dashboard.test.ts ask in another warehouse.',
+    why: 'They show sums, shares, rates or names, and no number of any document: order-report, inbound-report, dashboard, margin, payment, relabel and inspection.test.ts ask from another warehouse.',
     not: ['foreign'],
     routes: [
       'GET /wms/report/dashboard',
@@ -16,12 +16,13 @@ export const outOfReach: readonly Reason[] = [
       'GET /wms/report/outbound_order_report/export',
       'GET /wms/report/outbound_timeliness',
       'GET /wms/report/outbound_timeliness/export',
+      'GET /wms/cost_rates/export',
+      'GET /wms/report/margins',
+      'GET /wms/report/margins/export',
+      'GET /wms/credit_accounts/export',
+      'GET /wms/inspection_rules',
+      'GET /wms/outbound_return/relabel_channels',
     ],
-  },
-  {
-    why: 'A rule is a share of a customer, who is in all warehouses: inspection.test.ts asks for the rules of another warehouse.',
-    not: ['foreign'],
-    routes: ['GET /wms/inspection_rules'],
   },
   {
     why: 'Suppliers and packing material are shared by all warehouses, and only their buyers see them: purchasing.test.ts asks from another warehouse for its stock and orders.',
@@ -32,21 +33,6 @@ export const outOfReach: readonly Reason[] = [
       'GET /wms/suppliers',
       'GET /wms/suppliers/export',
     ],
-  },
-  {
-    why: 'They show rates and sums, and no number of any document: margin.test.ts asks from another warehouse, without the right, and as a user of a merchant.',
-    not: ['foreign'],
-    routes: ['GET /wms/cost_rates/export', 'GET /wms/report/margins', 'GET /wms/report/margins/export'],
-  },
-  {
-    why: 'A line of the file has names and sums alone: payment.test.ts asks for it from another warehouse and as another merchant.',
-    not: ['foreign'],
-    routes: ['GET /wms/credit_accounts/export'],
-  },
-  {
-    why: 'It shows channels, which belong to nobody: relabel.test.ts asks for those of a return from another warehouse.',
-    not: ['foreign'],
-    routes: ['GET /wms/outbound_return/relabel_channels'],
   },
   {
     why: 'All customers of the demo pay by the default: statement.test.ts asks as two merchants, of whom one has a list of its own.',

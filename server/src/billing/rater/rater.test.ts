@@ -18,7 +18,9 @@ import { cameBack } from './work.testing.ts'
 const { code: service } = chargedService
 const { code: unit } = chargeUnit
 const day = 24 * 3_600_000
-const dayBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
+/** A day by the clock of the warehouse, which is eight hours ahead of UTC. */
+const dayBefore = (days: number) =>
+  new Date(Date.now() + 8 * 3_600_000 - days * day).toISOString().slice(0, 10)
 
 describe('the rater', () => {
   let t: TestServer
