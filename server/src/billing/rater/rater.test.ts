@@ -199,7 +199,7 @@ describe('the rater', () => {
     const work = allBillableWork().find((w) => w.name === 'picked_first')
     if (!work) throw new Error('no such work')
     const failed = transact(store, caller, async (tx) => {
-      const about = { begins: new Date(Date.now() - 5 * day), zone: 'UTC', spanMs: firstSpanMs }
+      const about = { begins: new Date(Date.now() - 5 * day), zone: 'Asia/Shanghai', spanMs: firstSpanMs }
       expect((await rateStep(tx, caller, work, about)).charged).toBeGreaterThan(0)
       throw new Error('killed')
     })
