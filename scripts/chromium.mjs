@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fail } from './bootstrap.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without its own windows: the same pages for a quarter less of the processor. */
+const shell = 'chromium-headless-shell'
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const findChromium = () => {
   const { CHROMIUM_PATH, PATH = '' } = process.env
@@ -15,20 +17,26 @@ const findChromium = () => {
 
 const hasChinese = () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() !== ''
 
-/** The browser tests drive the system's Chromium; where it is missing the system's package manager brings it. */
-export const ensureChromium = () => {
-  const there = findChromium()
-  if (there && hasChinese()) return there
+const installs = (...packages) => {
   const [command, ...first] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   const apt = (...args) =>
     spawnSync(command, [...first, ...args], {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  process.stdout.write('\n── installing Chromium and a Chinese font for the browser tests\n')
-  const installed =
-    apt('update', '-qq') &&
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+  process.stdout.write(`\n── installing ${packages.join(', ')} for the browser tests\n`)
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+/**
+ * The browser tests drive the system's Chromium. Where it or a Chinese font is missing, the system's package manager
+ * brings them; where tests run as root, as in containers, it brings the faster one too.
+ */
+export const ensureChromium = () => {
+  const there = findChromium()
+  const isFast = Boolean(process.env.CHROMIUM_PATH) || there?.endsWith(shell)
+  if (there && hasChinese() && (isFast || process.getuid?.() !== 0)) return there
+  const installed = installs(shell, 'fonts-noto-cjk') || (!there && installs('chromium', 'fonts-noto-cjk'))
   const found = findChromium()
   if (!found || (!installed && !there))
     fail(
