@@ -224,7 +224,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
     close: async () => {
       await Promise.all([...contexts].map((c) => c.close()))
       await built.close()
-      await database.drop()
+      await database.giveBack()
       await rm(folder, { recursive: true, force: true })
     },
   }

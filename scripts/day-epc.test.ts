@@ -69,7 +69,7 @@ describe('a day of a parcel centre', () => {
   })
   afterAll(async () => {
     await product.close()
-    await database.drop()
+    await database.giveBack()
     await rm(folder, { recursive: true })
   })
 

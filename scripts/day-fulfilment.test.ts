@@ -62,7 +62,7 @@ describe('a month of orders from firms, from a marketplace, and of what comes ba
   })
   afterAll(async () => {
     await endProcess(running, 'SIGKILL')
-    await database.drop()
+    await database.giveBack()
     await rm(folder, { recursive: true })
   })
 

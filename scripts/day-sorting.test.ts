@@ -31,7 +31,7 @@ describe('a night of a sorting centre', () => {
   })
   afterAll(async () => {
     await product.close()
-    await database.drop()
+    await database.giveBack()
     await rm(folder, { recursive: true })
   })
 

@@ -50,7 +50,7 @@ describe('what code believes of the rows of a statement', () => {
   beforeAll(async () => {
     database = await testDatabase()
   })
-  afterAll(() => database.drop())
+  afterAll(() => database.giveBack())
 
   it('every statement of the server → answers the columns that its row type names', async () => {
     const claims = readClaims(

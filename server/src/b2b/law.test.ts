@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { type Client, type Reply, type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { lorry, measured, packer, pickedB2b } from './b2b.testing.ts'
 
 const params = { suite: 'wms_b2b_out' }
@@ -193,7 +194,7 @@ describe('law 3', () => {
           await lawful()
         }
       }),
-      { numRuns: 20, endOnFailure: true, examples: [[wholeWay], [backwards]] },
+      { numRuns: share(20, 5), endOnFailure: true, examples: [[wholeWay], [backwards]] },
     )
     await expectHealthy(hands[0] as Client)
     expect([...taken].sort()).toEqual(Object.keys(work).sort())

@@ -19,6 +19,7 @@ import { allLaws } from '#kit/doctor/law'
 import { photo } from '#kit/testing/photo'
 import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { registerLaws } from '../registry.ts'
 import { ourEpc } from './epc.testing.ts'
 import { finishedBag, outboundChannels, outboundRights } from './outbound.testing.ts'
@@ -122,7 +123,9 @@ it('two hands make, fill, book, cancel and sign notes at random: what left, left
     for (let i = 0; i < work.length; i += 2) await Promise.all(work.slice(i, i + 2).map(one))
     expect(await broken()).toEqual([])
   }
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), run), { numRuns: 20 })
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), run), {
+    numRuns: share(20, 5),
+  })
 })
 
 it.each([

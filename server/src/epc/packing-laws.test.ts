@@ -23,6 +23,7 @@ import { allLaws } from '#kit/doctor/law'
 import { mortalServer } from '#kit/testing/mortal'
 import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { registerLaws } from '../registry.ts'
 import { ourEpc } from './epc.testing.ts'
 import { finishedBag, obToPack, outboundChannels } from './outbound.testing.ts'
@@ -133,7 +134,9 @@ it('two hands pack, take out, finish, reopen, cancel and block at random: each p
     for (let i = 0; i < work.length; i += 2) await Promise.all(work.slice(i, i + 2).map(one))
     expect(await broken()).toEqual([])
   }
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), run), { numRuns: 25 })
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), run), {
+    numRuns: share(25, 6),
+  })
 })
 
 it('bench whose server is killed → each parcel is in one bag once, and each bag is finished once', async () => {

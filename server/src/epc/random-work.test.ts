@@ -16,6 +16,7 @@ import { allLaws } from '#kit/doctor/law'
 import { newId } from '#kit/ids'
 import { photo } from '#kit/testing/photo'
 import type { Client } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { registerLaws } from '../registry.ts'
 import { benchRights, rehearsed, together } from './combine/combine.testing.ts'
 import { announcedParcels, epcForAll, numberOf, ourEpc } from './epc.testing.ts'
@@ -203,7 +204,7 @@ const carryOut = async (by: Client, { does, parcel }: Command, buyers: readonly 
 }
 
 /** A run is some 120 commands. `npm test` makes a small share; docs/debugging.md says how to make more. */
-const runs = Number(process.env.RANDOM_RUNS ?? 8)
+const runs = share(90, 3)
 
 const found = async () => {
   const all = []

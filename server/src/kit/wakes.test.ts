@@ -16,7 +16,7 @@ describe('the connection that receives wakes', () => {
   })
   afterAll(async () => {
     await store.close()
-    await database.drop()
+    await database.giveBack()
   })
 
   it('is lost while the database is away → one try after the other, and it receives again', async () => {

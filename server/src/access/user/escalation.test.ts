@@ -15,6 +15,7 @@ import { type Right, rightCategory, rightCode, rightNames } from '@kuacang/contr
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { findUser, rightsOf } from '../session/store.ts'
 
 /** The rights to manage users or roles, and some rights to gain. */
@@ -263,7 +264,7 @@ describe('a user gets no more rights by managing users, operators or roles', () 
             if ((await client.call(getUser)).status === 401) people[i] = await t.again(client)
         }
       }),
-      { numRuns: 30 },
+      { numRuns: share(30, 8) },
     )
     expect(carriedOut).toBeGreaterThan(10)
   })

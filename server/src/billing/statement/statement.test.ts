@@ -23,6 +23,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { readBack } from '#kit/labels/read-back.testing'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { registerLaws } from '../../registry.ts'
 import { done, entered, published, today } from '../billing.testing.ts'
 import { makeDraft } from './fill.ts'
@@ -278,7 +279,7 @@ describe('statements', () => {
           { total: `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}0`, lines: String(cents.length) },
         ])
       }),
-      { numRuns: 20 },
+      { numRuns: share(20, 5) },
     )
   })
 })

@@ -16,6 +16,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { unique } from '#kit/testing/unique'
 
 const { pending, passed, rejected } = skuVerifyStatus.code
@@ -318,7 +319,7 @@ describe('the verification of goods', () => {
           ])
         }
       }),
-      { numRuns: 25 },
+      { numRuns: share(25, 6) },
     )
   })
 })

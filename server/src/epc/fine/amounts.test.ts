@@ -13,6 +13,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { allLaws } from '#kit/doctor/law'
 import type { Client } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { registerLaws } from '../../registry.ts'
 import { announcedParcels, epcForAll, numberOf, otherEpc, ourEpc } from '../epc.testing.ts'
 import { writeAmount } from './amounts.ts'
@@ -139,7 +140,7 @@ describe('what a fault costs', () => {
           expect(await broken()).toEqual([])
         },
       ),
-      { numRuns: 15 },
+      { numRuns: share(15, 4) },
     )
     await before(1, 3)
     await lateNow()

@@ -8,6 +8,7 @@ import { newId } from '#kit/ids'
 import { advanceModel, buildModel, findBuilt, rebuildHour } from '#kit/report/build-model'
 import { hourOf } from '#kit/report/read-model'
 import { planOf } from '#kit/testing/plan'
+import { share } from '#kit/testing/share'
 import { registerLaws } from '../../registry.ts'
 import { epcForAll, ourEpc } from '../epc.testing.ts'
 import { flowHour } from './flow-hour.ts'
@@ -107,7 +108,7 @@ describe('a table of sums that is built from the records', () => {
           expect(await kpiOf(users)).toEqual(expectedKpi(records, new Set([training])))
         },
       ),
-      { numRuns: 25 },
+      { numRuns: share(25, 6) },
     )
   })
 

@@ -21,6 +21,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBack } from '#kit/labels/read-back.testing'
 import type { Client } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { benchRights, together } from '../combine/combine.testing.ts'
 import { epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
 
@@ -262,7 +263,7 @@ describe('outbound parcels that get a new label', () => {
           expect((await boxOf(last)).ob_number).toBe(ob_number)
         }
       }),
-      { numRuns: 12 },
+      { numRuns: share(12, 4) },
     )
     expect(last).not.toBe(old)
   })

@@ -16,6 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { photo } from '#kit/testing/photo'
 import type { Client } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { otherEpc, ourEpc } from '../epc.testing.ts'
 import { obToPack } from '../outbound.testing.ts'
 import { askTracks, suspectedAfter, suspectLosses } from './chores.ts'
@@ -146,7 +147,7 @@ describe('the last mile', () => {
         const first = await stands({ events, order: one, cut: events.length })
         expect(await stands({ events, order: [...two, ...again], cut })).toEqual(first)
       }),
-      { numRuns: 20 },
+      { numRuns: share(20, 5) },
     )
   })
 

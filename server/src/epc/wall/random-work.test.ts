@@ -14,6 +14,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { allLaws } from '#kit/doctor/law'
 import type { Client } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { registerLaws } from '../../registry.ts'
 import { epcForAll, ourEpc } from '../epc.testing.ts'
 import { cancelMember, currentJobs, readySets, sowRights, startJob } from '../job/job.testing.ts'
@@ -95,6 +96,6 @@ it('whatever two hands do at a wall at once → the laws of slots and units hold
       expect(new Set(units).size).toBe(units.length)
       expect(await currentJobs(hands[0] as Client)).toHaveLength(1)
     }),
-    { numRuns: 12 },
+    { numRuns: share(12, 4) },
   )
 })

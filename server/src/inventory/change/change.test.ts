@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { expectProven, type Goods, goods, mover, receive, shelf } from '../goods.testing.ts'
 import { placesOf } from '../location/places.ts'
 import { moveStock } from '../stock/ledger.ts'
@@ -170,7 +171,7 @@ describe('the changes of the stock', () => {
         const sofar = await changes({ sku: g.sku, time_range: [always[0], new Date(to).toISOString()] })
         expect(whole.sum.closing).toBe(sofar.reduce((n, c) => n + c.change, 0))
       }),
-      { numRuns: 25 },
+      { numRuns: share(25, 6) },
     )
     await expectProven(op)
   })

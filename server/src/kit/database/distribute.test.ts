@@ -17,7 +17,7 @@ describe('spreading the tables over nodes', () => {
     catalogue = await readCatalogue(client)
     await client.end()
   })
-  afterAll(() => database.drop())
+  afterAll(() => database.giveBack())
 
   it('declares every table but the local ones, once', () => {
     const declared = distributionPlan(catalogue, 16).map((s) => s.table)

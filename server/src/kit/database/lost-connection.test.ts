@@ -57,7 +57,7 @@ describe('a connection that is lost', () => {
     await store.close()
     await way.close()
     await owner.end()
-    await database.drop()
+    await database.giveBack()
   })
   const begin = (subject: string) => {
     place = subject

@@ -37,7 +37,7 @@ describe('the schema', () => {
   })
   afterAll(async () => {
     await client.end()
-    await database.drop()
+    await database.giveBack()
   })
 
   it('keeps every scaling rule, and its enumerations are those of the contract', async () => {
@@ -190,7 +190,7 @@ describe('the rules of the schema', () => {
   })
   afterAll(async () => {
     await client.end()
-    await scratch.drop()
+    await scratch.giveBack()
   })
 
   it('find nothing wrong with a good schema', async () => {

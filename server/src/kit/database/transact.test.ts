@@ -27,7 +27,7 @@ describe('one transaction, one command', () => {
   })
   afterAll(async () => {
     await store.close()
-    await database.drop()
+    await database.giveBack()
   })
   beforeEach(async () => {
     place = newId()

@@ -38,7 +38,7 @@ describe('the guard of csv cells', () => {
   })
   afterAll(async () => {
     await client.end()
-    await database.drop()
+    await database.giveBack()
   })
 
   it('leaves nothing that a spreadsheet runs, and is taken away without a trace', () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { share } from '#kit/testing/share'
 import { bytesOf, growthOf } from './collect.testing.ts'
 import type { CellValue, SheetColumn } from './column.ts'
 import { csvStream } from './csv-stream.ts'
@@ -54,7 +55,7 @@ test('what is written as xlsx is read back the same, whatever the cells', async 
     fc.asyncProperty(fc.array(fc.tuple(withControls, cell, cell), { maxLength: 12 }), async (rows) => {
       expect(await readSheet(xlsxStream(columns, rows), 'a.xlsx')).toEqual(asRead(rows))
     }),
-    { numRuns: 60 },
+    { numRuns: share(60, 15) },
   )
 })
 
@@ -63,7 +64,7 @@ test('a csv converted to xlsx has the same cells, all of them texts [SH-413 FU-8
     fc.asyncProperty(anyRows, async (rows) => {
       expect(await readSheet(csvToXlsx(csvStream(columns, rows)), 'a.xlsx')).toEqual(asRead(rows))
     }),
-    { numRuns: 40 },
+    { numRuns: share(40, 10) },
   )
   const bytes = await bytesOf(csvToXlsx(csvStream(columns, [['00123', '690123456789012345', '=1+1']])))
   const [sheet] = Object.values(read(bytes).Sheets)

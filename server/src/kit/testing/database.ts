@@ -1,22 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { emptied } from './emptied.ts'
 import { template } from './global-setup.ts'
 
 export type TestDatabase = {
   readonly owner: string
   readonly app: string
-  readonly drop: () => Promise<void>
-}
-
-const asOwner = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  /** Ends the use of it: whoever asks next for a database of the same kind may get it, emptied. */
+  readonly giveBack: () => Promise<void>
 }
 
 const at = (address: string, name: string): string => {
@@ -25,13 +17,47 @@ const at = (address: string, name: string): string => {
   return url.href
 }
 
-/** A separate database for one test file, migrated and empty. `from` null gives one without any table. */
-export const testDatabase = async (from: string | null = template): Promise<TestDatabase> => {
+const asOwner = async <T>(name: string | null, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const url = inject('postgresUrl')
+  const client = new pg.Client({ connectionString: name ? at(url, name) : url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const drop = (name: string) => asOwner(null, (client) => client.query(`drop database ${name} with (force)`))
+
+const copied = async (from: string | null): Promise<string> => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(`create database ${name} ${from ? `template ${from} strategy wal_log` : ''}`)
+  const copy = from ? `template ${from} strategy wal_log` : ''
+  await asOwner(null, (client) => client.query(`create database ${name} ${copy}`))
+  return name
+}
+
+/** Databases that files of this process gave back. To empty one costs a fraction of a copy of the template. */
+const givenBack: string[] = []
+
+const again = async (): Promise<string | undefined> => {
+  const name = givenBack.pop()
+  if (!name) return undefined
+  if (await asOwner(name, (client) => emptied(client, inject('made')))) return name
+  await drop(name)
+  return undefined
+}
+
+/** A database for one test file, migrated and empty. `from` null gives one without any table. */
+export const testDatabase = async (from: string | null = template): Promise<TestDatabase> => {
+  const isUsual = from === template
+  const name = (isUsual ? await again() : undefined) ?? (await copied(from))
   return {
     owner: at(inject('postgresUrl'), name),
     app: at(inject('postgresAppUrl'), name),
-    drop: () => asOwner(`drop database ${name} with (force)`),
+    giveBack: async () => {
+      if (isUsual) givenBack.push(name)
+      else await drop(name)
+    },
   }
 }

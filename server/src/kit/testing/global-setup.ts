@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { readCatalogue } from '../database/catalogue.ts'
 import { migrate } from '../database/migrate.ts'
 import { scopeOf } from '../database/schema-rules.ts'
+import { type Made, readMade } from './emptied.ts'
 import type { Scopes } from './statement-rules.ts'
 import { startThrowaway } from './throwaway.ts'
 
@@ -13,6 +14,8 @@ declare module 'vitest' {
     postgresAppUrl: string
     /** Of the tables as the migrations make them. */
     tableScopes: Scopes
+    /** What a database of the template is, to which a used one is brought back. */
+    made: Made
   }
 }
 
@@ -24,21 +27,30 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await client.query(`create database ${template}`)
+  // It would visit each of the many databases, and change the plans of a test in its midst.
+  await client.query('alter system set autovacuum = off')
+  await client.query('select pg_reload_conf()')
   await client.end()
   const url = new URL(postgres.url)
   url.pathname = template
   await migrate(url.href)
   project.provide('postgresUrl', postgres.url)
-  project.provide('tableScopes', await readScopes(url.href))
+  project.provide('tableScopes', await inDatabase(url.href, readScopes))
+  project.provide('made', await inDatabase(url.href, readMade))
   project.provide('postgresAppUrl', postgres.appUrl)
   return postgres.stop
 }
 
-const readScopes = async (url: string): Promise<Scopes> => {
+const inDatabase = async <T>(url: string, read: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { tables } = await readCatalogue(client)
+  const found = await read(client)
   await client.end()
+  return found
+}
+
+const readScopes = async (client: pg.Client): Promise<Scopes> => {
+  const { tables } = await readCatalogue(client)
   return Object.fromEntries(
     tables.flatMap(({ name, comment }) => {
       const scope = scopeOf(comment)

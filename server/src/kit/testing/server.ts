@@ -133,7 +133,7 @@ export const testServer = async (
     },
     close: async () => {
       for (const one of [...more, first]) await one.close()
-      await database.drop()
+      await database.giveBack()
     },
   }
 }

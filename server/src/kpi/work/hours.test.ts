@@ -8,6 +8,7 @@ import { newId } from '#kit/ids'
 import { hourMs, hourOf } from '#kit/report/read-model'
 import { planOf } from '#kit/testing/plan'
 import { type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { registerLaws } from '../../registry.ts'
 import { workerHour, workHour } from './hours.ts'
 import { buildWork, morning, type WorkRecord, writeWork } from './work.testing.ts'
@@ -103,7 +104,7 @@ describe('the sums of work by hour', () => {
           ).toEqual(want)
         }
       }),
-      { numRuns: 12 },
+      { numRuns: share(12, 4) },
     )
   })
 

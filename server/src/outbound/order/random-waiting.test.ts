@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { bring, letShortOrdersWait, orderFor, type Shelf, shelfOf } from './waiting.testing.ts'
 import { allocateWaitingOrders } from './waiting.ts'
 
@@ -76,7 +77,7 @@ describe('many orders, arrivals and cancellations at once', () => {
           await expectHealthy(fbw)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: share(25, 6) },
     )
     expect(seen.given).toBeGreaterThan(50)
     expect(seen.waiting).toBeGreaterThan(50)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ordered, stocked, weighed, worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 
 const bags = { suite: 'wms_outbound' }
 const pallets = { suite: 'wms_pallet' }
@@ -159,7 +160,7 @@ describe('the law of packing', () => {
         }
         parcels = parcels.slice(3)
       }),
-      { numRuns: 40, endOnFailure: true, examples: [[wholeWay]] },
+      { numRuns: share(40, 8), endOnFailure: true, examples: [[wholeWay]] },
     )
     // The steps are not all refused: each was done.
     expect([...taken].sort()).toEqual(Object.keys(work).sort())

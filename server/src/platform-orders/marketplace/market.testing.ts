@@ -74,7 +74,7 @@ export const testMarket = async (
     close: async () => {
       await server.close()
       await store.close()
-      await database.drop()
+      await database.giveBack()
     },
   }
 }

@@ -23,6 +23,7 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readBack } from '#kit/labels/read-back.testing'
 import { testCentres } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { registerLaws } from '../../registry.ts'
 import {
   announced,
@@ -383,7 +384,7 @@ describe('new labels in a sorting centre', () => {
           }
         },
       ),
-      { numRuns: 8 },
+      { numRuns: share(8, 3) },
     )
   })
 })

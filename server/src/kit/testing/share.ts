@@ -1,0 +1,11 @@
+/** All crash and random work (`npm run thorough`), or the small share of it that every test run does. */
+const isWhole = process.env.THOROUGH === 'true'
+
+/** How often something is tried: `all` in a thorough run, else `small`. */
+export const share = (all: number, small: number): number => (isWhole ? all : small)
+
+/** Of the deaths of servers in a file, every run has the first and each fourth after it; a thorough one has all. */
+export const deaths = (): (() => boolean) => {
+  let asked = 0
+  return () => asked++ % share(1, 4) === 0
+}
