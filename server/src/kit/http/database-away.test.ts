@@ -23,7 +23,7 @@ describe('PostgreSQL restarts under load', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'kuacang-away-'))
     postgres = await startEmbedded({ folder })
     await migrate(postgres.url)
-    t = await testServer({}, { owner: postgres.url, app: postgres.appUrl, drop: async () => {} })
+    t = await testServer({}, { owner: postgres.url, app: postgres.appUrl, giveBack: async () => {} })
     op = await t.as({ rights: ['EditSku', 'GetSku'] })
   })
   afterAll(async () => {
