@@ -204,7 +204,7 @@ const carryOut = async (by: Client, { does, parcel }: Command, buyers: readonly 
 }
 
 /** A run is some 120 commands. `npm test` makes a small share; docs/debugging.md says how to make more. */
-const runs = share(90, 3)
+const runs = share(90, 8)
 
 const found = async () => {
   const all = []

@@ -266,6 +266,6 @@ describe('a user gets no more rights by managing users, operators or roles', () 
       }),
       { numRuns: share(30, 8) },
     )
-    expect(carriedOut).toBeGreaterThan(10)
+    expect(carriedOut).toBeGreaterThan(share(10, 1))
   })
 })

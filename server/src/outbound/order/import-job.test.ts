@@ -9,8 +9,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { stocked, unique, worker } from '#kit/testing/main-job'
 import { endProcess, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 
 const { code } = offlineTaskStatus
+
+/** Orders of an import that is to be met in its middle. */
+const many = share(400, 200)
 
 describe('orders imported in the background by processes that come and go', () => {
   let t: TestServer
@@ -85,16 +89,16 @@ describe('orders imported in the background by processes that come and go', () =
   it('kill -9 in the middle: another goes on behind the last order, nothing is doubled or lost [REL-31]', async () => {
     const prefix = unique('K')
     const first = await start()
-    const id = await ask(first, prefix, 400)
-    await reach(id, 40)
+    const id = await ask(first, prefix, many)
+    await reach(id, many / 10)
     await endProcess(first, 'SIGKILL')
     const { current, status } = await look(id)
     expect(status).toBe(code.processing)
-    expect(current).toBeLessThan(360)
+    expect(current).toBeLessThan(many * 0.9)
     await start()
     const task = await end(id)
-    expect(task).toMatchObject({ status: code.partially_succeeded, counts: whole(400).counted })
-    expect(await made(prefix)).toEqual(whole(400).found)
+    expect(task).toMatchObject({ status: code.partially_succeeded, counts: whole(many).counted })
+    expect(await made(prefix)).toEqual(whole(many).found)
     const { runs } = await query<{ runs: number }>(
       `select count(*) as runs from operation_record where object_id = $1 and operation = 'offline_task.begin'`,
       id,
@@ -105,15 +109,15 @@ describe('orders imported in the background by processes that come and go', () =
   it('a process that receives the stop signal ends at once, and another goes on [REL-31]', async () => {
     const prefix = unique('S')
     const first = await start()
-    const id = await ask(first, prefix, 300)
-    await reach(id, 30)
+    const id = await ask(first, prefix, many)
+    await reach(id, many / 10)
     const began = Date.now()
     expect(await endProcess(first, 'SIGTERM')).toBe(0)
     expect(Date.now() - began).toBeLessThan(6000)
     expect(await look(id)).toMatchObject({ status: code.processing, tries: 0 })
     await start()
-    expect((await end(id)).counts).toEqual(whole(300).counted)
-    expect(await made(prefix)).toEqual(whole(300).found)
+    expect((await end(id)).counts).toEqual(whole(many).counted)
+    expect(await made(prefix)).toEqual(whole(many).found)
   })
 
   it('two processes share the queue and do no task twice', async () => {
@@ -136,8 +140,8 @@ describe('orders imported in the background by processes that come and go', () =
   it('a cancelled import stops where it is [FU-249]', async () => {
     const prefix = unique('C')
     const at = await start()
-    const id = await ask(at, prefix, 400)
-    await reach(id, 20)
+    const id = await ask(at, prefix, many)
+    await reach(id, many / 20)
     const { msg } = await sendTo(at, fbw, cancelOfflineTask, { body: { id } }, randomUUID())
     expect(msg).toBe('')
     const { current } = await look(id)
