@@ -19,13 +19,13 @@ import { type Filter, toQuery } from '../../kit/list/filter-query.ts'
 import { readAddress } from '../../kit/list/list-address.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { importSheet } from '../../kit/sheet/import-sheet.tsx'
 import { Code, EnumLabel, Excerpt, Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { ServiceDrawer } from './service-drawer.tsx'
-import { openService } from './service-form.tsx'
 import { amountText, ServiceStatus, serviceActions } from './service-parts.tsx'
 import { ServiceSums } from './service-sums.tsx'
 import { words } from './words.ts'
@@ -92,7 +92,10 @@ export default function ServicePage() {
   const refresh = useRefresh()
   const ownPrice = useSession().holds('ManagePrices')
   const again = (done: boolean) => done && refresh(listValueAddedServices)
-  const create = async () => again(await openService({}, ownPrice))
+  const create = async () => {
+    const { openService } = await loadPart(() => import('./service-form.tsx'))
+    return again(await openService({}, ownPrice))
+  }
   const importRows = async () =>
     again(
       await importSheet({
