@@ -1,7 +1,5 @@
-import type { Data } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { type Text, text } from '@kuacang/contract/kit/text'
-import { relabelReason } from '@kuacang/contract/relabel/request/enums'
+import { text } from '@kuacang/contract/kit/text'
 import {
   closeScInboundBag,
   openScInboundBag,
@@ -19,11 +17,12 @@ import { say } from '../../kit/say.ts'
 import { centreIdAndWeight } from '../../kit/scan/id-and-weight.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
-import { already, attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import { attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { registerDummyBag } from '../inbound-bag/dummy-bag.tsx'
 import { confirmClosing } from '../inbound-bag/inbound-bag-actions.tsx'
+import { inboundOutcome } from './inbound-outcome.ts'
 
 const words = {
   hint: text('扫描袋号开袋', 'Scan a bag to open it'),
@@ -33,42 +32,12 @@ const words = {
   closed: text('已关袋，缺少', 'Bag closed, missing'),
   dummy: text('虚拟袋', 'Dummy bag'),
   leave: text('换一袋', 'Another bag'),
-  place: text('放到格口', 'To place'),
-  noPlace: text('没有格口：放到异常区', 'No place: to the exception area'),
-  relabel: text('放到换单架', 'To the relabel shelf'),
-  hold: text('放到拦截区', 'To the hold area'),
-  found: text('曾标记丢失，已找到', 'It was marked lost and is found'),
-  foreign: text('它属于袋 {bag}', 'It belongs to bag {bag}'),
   intercepted: text(
     '包裹 {number} 已被平台取消，请放到退件区。',
     'Parcel {number} was withdrawn by the platform. Put it in the return area.',
   ),
   facts: text('来自 {origin} · 已入站 {here}/{all}', 'From {origin} · {here}/{all} scanned in'),
   none: text('没有打开的袋：扫描袋号', 'No bag is open: scan a bag'),
-}
-
-type Scanned = Data<typeof scanScParcelIn>
-const answers: Readonly<Record<Scanned['answer'], Text>> = {
-  place: words.place,
-  relabel: words.relabel,
-  hold: words.hold,
-}
-
-/** What the desk shows of a parcel: its sign, giant; amber where it is not what the bag promised. */
-const outcomeOf = (scanned: Scanned): Outcome => {
-  const { parcel, answer, sign, foreign_bag_number: bag, found } = scanned
-  const word = answer === 'place' && sign === '' ? words.noPlace : answers[answer]
-  const detail = [
-    parcel.tracking_id,
-    ...(parcel.relabel_reason === null || answer !== 'relabel'
-      ? []
-      : [say(relabelReason.label(parcel.relabel_reason))]),
-    ...(bag === null ? [] : [say(words.foreign, { bag })]),
-    ...(found ? [say(words.found)] : []),
-  ].join(' · ')
-  const shown = { big: sign || '-', detail, instruction: word, ...(sign === '' && { speech: [] }) }
-  if (scanned.already) return already(word, { ...shown, thing: 'parcel' })
-  return answer === 'place' && sign !== '' && bag === null ? ok(word, shown) : attention(word, shown)
 }
 
 /** Bags are opened, and their parcels scanned in: the answer is one sign. */
@@ -89,7 +58,7 @@ export default function InboundPage() {
     const scanned = await send(scanScParcelIn, { body }, scan)
     if (scanned.bag) begin(scanned.bag)
     if (scanned.intercepted) await showIntercept(say(words.intercepted, { number: tracking_id }))
-    return outcomeOf(scanned)
+    return inboundOutcome(scanned)
   }
   /** Without an open bag a code is a parcel that is known, else a bag. */
   const onScan = async (scan: Scan): Promise<Outcome> => {
