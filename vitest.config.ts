@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -49,8 +50,8 @@ export default defineConfig({
           ...together,
           // A browser on a busy machine now and then loses a key or a click; a fault of ours fails twice.
           retry: 1,
-          // Pages wait more than they work: a third window fills the gaps of the other two.
-          maxWorkers: 3,
+          // A window, its server and PostgreSQL keep two cores busy: a second one made both take twice as long.
+          maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
           sequence: { groupOrder: 1 },
         },
       },

@@ -86,16 +86,14 @@ export const startVisits = async ({ product, locale, part, type, prepare, change
     },
     /** What went wrong since this was asked last. */
     faults: () => realFaults(admin.faults.splice(0)),
-    /** The page with its list shown; loaded anew where its answers are to allow other actions than those it has. */
+    /** The page with its list shown; loaded anew, unless it was opened for this list just now. */
     list: async (list: ListOnPage): Promise<Page> => {
       const window = windows.get(list.as ?? 'admin')
       if (!window) throw new Error(`${list.as} has no window`)
       const isOpen = fresh === list
       fresh = undefined
-      const isOther = list.actions !== undefined || window.actions !== undefined
       window.actions = list.actions
-      if (!isOpen && isOther) await window.page.goto(product.base + list.path)
-      if (!isOpen && !isOther) await window.goTo(list.path)
+      if (!isOpen) await window.page.goto(product.base + list.path)
       await showList(window.page, list, locale)
       return window.page
     },
