@@ -144,16 +144,24 @@ const whatEnded = async (context: BrowserContext, base: string): Promise<string 
   return reply.data.locked ? 'its screen is locked' : undefined
 }
 
-/** One for all files of a worker: each window is a context of its own. It ends with the worker. */
-let browser: Promise<Browser> | undefined
-const theBrowser = (): Promise<Browser> => {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  browser ??= chromium.launch({ executablePath, args: flags })
-  return browser
+/** One of each for all files of a worker: each window is a context of its own. They end with the worker. */
+const browsers = new Map<string, Promise<Browser>>()
+const browserOf = (isWhole: boolean): Promise<Browser> => {
+  const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env
+  const executablePath = (!isWhole && CHROMIUM_SHELL_PATH) || CHROMIUM_PATH || '/usr/bin/chromium'
+  const begun = browsers.get(executablePath) ?? chromium.launch({ executablePath, args: flags })
+  browsers.set(executablePath, begun)
+  return begun
 }
 
+/** `wholeBrowser`: for what its shell cannot, which is to show a PDF and to use a camera. */
+type Options = { readonly wholeBrowser?: boolean }
+
 /** The whole product with its demo data, and with these settings beside those of all tests, on a database of its own, and a real Chromium. */
-export const startProduct = async (env: Readonly<Record<string, string>> = {}): Promise<Product> => {
+export const startProduct = async (
+  env: Readonly<Record<string, string>> = {},
+  { wholeBrowser = false }: Options = {},
+): Promise<Product> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-e2e-'))
   await cp(inject('demoFolder'), folder, { recursive: true })
   const database = await testDatabase(demoTemplate)
@@ -177,7 +185,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
       const context =
         known ??
         (await (
-          await theBrowser()
+          await browserOf(wholeBrowser)
         ).newContext({
           viewport: small ? handheld : desktop,
           // Warehouses keep UTC+8: what a page says of it does not depend on the machine's own zone.

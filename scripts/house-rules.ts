@@ -101,6 +101,12 @@ const comingFaults = (files: readonly File[], areas: Areas): string[] => {
     )
 }
 
+/** The build of the pages leaves the schemas of the contract out: only types may be asked of them there. */
+const schemaFaults = ({ path: name, text }: File): string[] =>
+  name.startsWith('web/src/') && !isTest(name) && /\.schema\.(?!_)/.test(text)
+    ? [`${name}: pages have no schemas; the server checks what it gets`]
+    : []
+
 /** What the files do against the rules of the house (docs/architecture.md), as sentences. */
 export const houseFaults = (files: readonly File[], areas: Areas): string[] => {
   const faults = files.flatMap((file) => [
@@ -108,6 +114,7 @@ export const houseFaults = (files: readonly File[], areas: Areas): string[] => {
     ...nameFaults(file),
     ...sizeFaults(file),
     ...sqlFaults(file),
+    ...schemaFaults(file),
   ])
   return [
     ...new Set([

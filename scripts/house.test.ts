@@ -95,6 +95,7 @@ describe('the rules of the house', () => {
       [file('web/src/stock/a.ts', from('../../../server/src/stock/a.ts'))],
     ],
     ['the web never imports the server', [file('web/src/stock/a.ts', `await import('@kuacang/server/x')`)]],
+    ['pages have no schemas', [file('web/src/stock/a.tsx', 'state.schema.parse(1)')]],
     ['entered through its public.ts', [file('server/src/orders/a.ts', from('../stock/store.ts'))]],
     [
       'entered through its public.ts',

@@ -19,5 +19,5 @@ run(
     `--outputFile.json=${testReport}`,
     ...process.argv.slice(2),
   ],
-  { CHROMIUM_PATH: chromium },
+  chromium,
 )

@@ -36,7 +36,7 @@ export type DispositionRule = {
 }
 
 /** What may be done with a parcel that nobody opened, and with goods. */
-export const outcomesOf = (found: number): readonly number[] =>
+export const outcomesOf = (found: number): readonly (typeof returnOutcome.codes)[number][] =>
   found === sealed ? [relabel, open, stock, ask, destroy] : [stock, ask, defective, inspect, destroy]
 
 /** What is done with what was found: by the customer's rule, else by the default. */

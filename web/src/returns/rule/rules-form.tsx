@@ -64,7 +64,7 @@ const Rules = ({ partner_id, changes }: May & { readonly partner_id: number }) =
                         disabled={!changes}
                         onChange={(outcome) => change(rule, outcome)}
                         options={outcomesOf(found).map((value) => ({
-                          value: returnOutcome.schema.parse(value),
+                          value,
                           label: say(returnOutcome.label(value)),
                         }))}
                       />
