@@ -76,7 +76,7 @@ const said = {
     delete: 'Delete',
     rules: 'Rules',
     rulesRead: 'Only the permission',
-    defective: 'Stock as defective',
+    defective: 'Defective stock',
     usual: 'Default again',
   },
 } as const
