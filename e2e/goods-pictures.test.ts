@@ -10,7 +10,7 @@ const skus = (page: Parameters<typeof ask>[0]) =>
 describe('goods at a scan desk', () => {
   let product: Product
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct({}, { wholeBrowser: true })
   })
   afterAll(() => product.close())
 

@@ -10,7 +10,7 @@ describe('printing', () => {
   let product: Product
   let page: Page
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct({}, { wholeBrowser: true })
   })
   afterAll(() => product.close())
 

@@ -51,7 +51,7 @@ const withScale = (page: Page, granted: boolean) =>
 describe('what stands at a workbench', () => {
   let product: Product
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct({}, { wholeBrowser: true })
   })
   afterAll(() => product.close())
 
