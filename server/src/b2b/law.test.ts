@@ -194,7 +194,7 @@ describe('law 3', () => {
           await lawful()
         }
       }),
-      { numRuns: share(20, 12), endOnFailure: true, examples: [[wholeWay], [backwards]] },
+      { numRuns: share(40, 20), endOnFailure: true, examples: [[wholeWay], [backwards]] },
     )
     await expectHealthy(hands[0] as Client)
     expect([...taken].sort()).toEqual(Object.keys(work).sort())

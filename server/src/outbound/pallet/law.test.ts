@@ -160,7 +160,7 @@ describe('the law of packing', () => {
         }
         parcels = parcels.slice(3)
       }),
-      { numRuns: share(40, 8), endOnFailure: true, examples: [[wholeWay]] },
+      { numRuns: share(40, 16), endOnFailure: true, examples: [[wholeWay]] },
     )
     // The steps are not all refused: each was done.
     expect([...taken].sort()).toEqual(Object.keys(work).sort())
