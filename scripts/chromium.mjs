@@ -41,11 +41,9 @@ const installs = (...packages) => {
  */
 export const ensureChromium = () => {
   const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env
-  const isWhole = findChromium() !== undefined && hasChinese()
-  const wantsShell = !CHROMIUM_PATH && !CHROMIUM_SHELL_PATH && !find([shell]) && process.getuid?.() === 0
-  const missing = [...(isWhole ? [] : ['chromium', 'fonts-noto-cjk']), ...(wantsShell ? [shell] : [])]
-  const installed = missing.length > 0 && installs(...missing)
-  if (!isWhole && !installed && wantsShell) installs('chromium', 'fonts-noto-cjk')
+  const isShellLeft = !CHROMIUM_PATH && !CHROMIUM_SHELL_PATH
+  if (!findChromium() || !hasChinese()) installs('chromium', 'fonts-noto-cjk')
+  if (isShellLeft && !find([shell]) && process.getuid?.() === 0) installs(shell)
   const found = findChromium()
   if (!found)
     fail(
@@ -53,6 +51,6 @@ export const ensureChromium = () => {
     )
   return {
     CHROMIUM_PATH: found,
-    CHROMIUM_SHELL_PATH: CHROMIUM_SHELL_PATH ?? (CHROMIUM_PATH ? '' : (find([shell]) ?? '')),
+    CHROMIUM_SHELL_PATH: CHROMIUM_SHELL_PATH ?? (isShellLeft ? find([shell]) : undefined) ?? '',
   }
 }

@@ -9,8 +9,10 @@ import { createValueAddedService, finishValueAddedServices } from '@kuacang/cont
 import { expect } from 'vitest'
 import type { Client } from '#kit/testing/server'
 
-/** By the clock of the warehouse, which is eight hours ahead of UTC. */
-export const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+/** A day so many days ago, by the clock of the warehouse, which is eight hours ahead of UTC. */
+export const dayBefore = (days: number) =>
+  new Date(Date.now() + (8 - days * 24) * 3_600_000).toISOString().slice(0, 10)
+export const today = () => dayBefore(0)
 
 type PriceInput = Partial<Omit<PriceFields, 'steps'>> & {
   readonly rate?: string

@@ -9,7 +9,7 @@ import { shipped, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven } from '#kit/testing/stock'
 import { registerLaws } from '../../registry.ts'
-import { published } from '../billing.testing.ts'
+import { dayBefore, published } from '../billing.testing.ts'
 import { laws } from './laws.ts'
 import { firstSpanMs, rateStep } from './rate.ts'
 import { rateAll } from './run.ts'
@@ -18,9 +18,6 @@ import { cameBack } from './work.testing.ts'
 const { code: service } = chargedService
 const { code: unit } = chargeUnit
 const day = 24 * 3_600_000
-/** A day by the clock of the warehouse, which is eight hours ahead of UTC. */
-const dayBefore = (days: number) =>
-  new Date(Date.now() + 8 * 3_600_000 - days * day).toISOString().slice(0, 10)
 
 describe('the rater', () => {
   let t: TestServer

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { emptied } from './emptied.ts'
 import { template } from './global-setup.ts'
+import { inDatabase } from './in-database.ts'
 
 export type TestDatabase = {
   readonly owner: string
   readonly app: string
-  /** Ends the use of it: whoever asks next for a database of the same kind may get it, emptied. */
+  /** Ends the use of it. The next file that asks for a database of the same kind gets it, emptied. */
   readonly giveBack: () => Promise<void>
 }
 
@@ -17,23 +17,13 @@ const at = (address: string, name: string): string => {
   return url.href
 }
 
-const asOwner = async <T>(name: string | null, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const url = inject('postgresUrl')
-  const client = new pg.Client({ connectionString: name ? at(url, name) : url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-const drop = (name: string) => asOwner(null, (client) => client.query(`drop database ${name} with (force)`))
+const drop = (name: string) =>
+  inDatabase(inject('postgresUrl'), (client) => client.query(`drop database ${name} with (force)`))
 
 const copied = async (from: string | null): Promise<string> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   const copy = from ? `template ${from} strategy wal_log` : ''
-  await asOwner(null, (client) => client.query(`create database ${name} ${copy}`))
+  await inDatabase(inject('postgresUrl'), (client) => client.query(`create database ${name} ${copy}`))
   return name
 }
 
@@ -43,7 +33,8 @@ const givenBack: string[] = []
 const again = async (): Promise<string | undefined> => {
   const name = givenBack.pop()
   if (!name) return undefined
-  if (await asOwner(name, (client) => emptied(client, inject('made')))) return name
+  if (await inDatabase(at(inject('postgresUrl'), name), (client) => emptied(client, inject('made'))))
+    return name
   await drop(name)
   return undefined
 }

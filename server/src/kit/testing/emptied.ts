@@ -5,7 +5,10 @@ export type Made = { readonly schema: string; readonly filled: Readonly<Record<s
 
 const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`
 
-/** A sum of everything that a statement can change in a schema, statistics of the planner too. */
+/**
+ * A sum of everything that a statement can change in a schema: unlike `dumpSchema` that of the queue too, what triggers and
+ * settings are switched, and the statistics of the planner.
+ */
 const schemaSum = `
   with c as (select c.* from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours})
   select concat_ws(' ',

@@ -1,9 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readCatalogue } from '../database/catalogue.ts'
 import { migrate } from '../database/migrate.ts'
 import { scopeOf } from '../database/schema-rules.ts'
 import { type Made, readMade } from './emptied.ts'
+import { inDatabase } from './in-database.ts'
 import type { Scopes } from './statement-rules.ts'
 import { startThrowaway } from './throwaway.ts'
 
@@ -24,13 +25,12 @@ export const template = 'kuacang_template'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowaway()
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  await client.query(`create database ${template}`)
-  // It would visit each of the many databases, and change the plans of a test in its midst.
-  await client.query('alter system set autovacuum = off')
-  await client.query('select pg_reload_conf()')
-  await client.end()
+  await inDatabase(postgres.url, async (client) => {
+    await client.query(`create database ${template}`)
+    // It would visit each of the many databases, and change the plans of a test in its midst.
+    await client.query('alter system set autovacuum = off')
+    await client.query('select pg_reload_conf()')
+  })
   const url = new URL(postgres.url)
   url.pathname = template
   await migrate(url.href)
@@ -39,14 +39,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('made', await inDatabase(url.href, readMade))
   project.provide('postgresAppUrl', postgres.appUrl)
   return postgres.stop
-}
-
-const inDatabase = async <T>(url: string, read: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const found = await read(client)
-  await client.end()
-  return found
 }
 
 const readScopes = async (client: pg.Client): Promise<Scopes> => {
