@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
-import { build } from '../server/src/build.ts'
+import { type Built, build } from '../server/src/build.ts'
 import { demoPassword } from '../server/src/demo/people.ts'
 import { serveApiDocuments } from '../server/src/integrators/public.ts'
 import { servePages } from '../server/src/kit/http/pages.ts'
@@ -28,6 +28,8 @@ const features = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
+  // It parses beside the page what the process has compiled already.
+  'ScriptStreaming',
 ]
 const flags = [
   '--no-sandbox',
@@ -154,6 +156,30 @@ const browserOf = (isWhole: boolean): Promise<Browser> => {
   return begun
 }
 
+/**
+ * Where the product of this worker listens: the next file's listens there again, so that a browser which has loaded the
+ * product has it for that file too. A second product beside it takes another port.
+ */
+let usual = 0
+const listen = async ({ server }: Pick<Built, 'server'>): Promise<string> => {
+  const host = '127.0.0.1'
+  const base = await server.listen({ port: usual, host }).catch(() => server.listen({ port: 0, host }))
+  usual ||= Number(new URL(base).port)
+  return base
+}
+
+type Pools = { readonly desktop: BrowserContext[]; readonly handheld: BrowserContext[] }
+const allPools = new WeakMap<Browser, Map<string, Pools>>()
+
+/** Windows that tests have left, cleaned, with the product at this address loaded. */
+const poolsOf = (browser: Browser, base: string): Pools => {
+  const known = allPools.get(browser) ?? new Map<string, Pools>()
+  allPools.set(browser, known)
+  const pools = known.get(base) ?? { desktop: [], handheld: [] }
+  known.set(base, pools)
+  return pools
+}
+
 /** `wholeBrowser`: for what its shell cannot, which is to show a PDF and to use a camera. */
 type Options = { readonly wholeBrowser?: boolean }
 
@@ -168,9 +194,10 @@ export const startProduct = async (
   const built = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }), database.app)
   serveApiDocuments(built.app, built.gate, built.server, await allCalls(), await allRefusals())
   servePages(built.server, pages)
-  const base = await built.server.listen({ port: 0, host: '127.0.0.1' })
+  const base = await listen(built)
   const contexts = new Set<BrowserContext>()
-  const free = { desktop: [] as BrowserContext[], handheld: [] as BrowserContext[] }
+  const browser = await browserOf(wholeBrowser)
+  const pools = poolsOf(browser, base)
   const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
 
   return {
@@ -180,25 +207,21 @@ export const startProduct = async (
       { locale = 'zh', handheld: small = false, at = nowhere, anonymous = false, alone = false } = {},
     ) => {
       const session = sessions.get(username)
-      const pool = free[small ? 'handheld' : 'desktop']
+      const pool = pools[small ? 'handheld' : 'desktop']
       const known = alone ? undefined : pool.pop()
       const context =
         known ??
-        (await (
-          await browserOf(wholeBrowser)
-        ).newContext({
+        (await browser.newContext({
           viewport: small ? handheld : desktop,
           // Warehouses keep UTC+8: what a page says of it does not depend on the machine's own zone.
           timezoneId: 'UTC',
           // Nobody watches: each motion costs time in which the page is not yet what it will be.
           reducedMotion: 'reduce',
         }))
-      if (!known) {
-        contexts.add(context)
-        context.once('close', () => contexts.delete(context))
-      }
+      contexts.add(context)
+      if (!known) context.once('close', () => contexts.delete(context))
       afterTest(async (hasPassed) => {
-        if (alone || !hasPassed || !contexts.has(context)) return context.close()
+        if (alone || !hasPassed || !contexts.delete(context)) return context.close()
         await clean(context)
         pool.push(context)
       })
