@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
 import { demoSkus, orderOf, unique } from './goods.ts'
+import { languages } from './languages.ts'
 import { act, dialogOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -37,7 +38,7 @@ describe('accounts of customers', () => {
       (a) => a.partner_id === partner_id,
     )
 
-  it.each(['zh', 'en'] as const)(
+  it.each(languages)(
     '%s: an order beyond the limit waits; with a higher limit it is verified again and its fees are held [journey 10]',
     async (locale) => {
       const say = words[locale]
@@ -76,7 +77,7 @@ describe('accounts of customers', () => {
     },
   )
 
-  it.each(['zh', 'en'] as const)(
+  it.each(languages)(
     '%s: a statement is paid in part, not beyond what is left, and a wrong payment is taken back; the customer sees it',
     async (locale) => {
       const say = words[locale]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { b2bBooked, b2bOrderOf, b2bPacked, b2bPicked, b2bWaiting } from './b2b.ts'
 import { ask, openDesk, picture, pressAs, scanAs, scanIntercepted, scanStopped } from './desk.ts'
 import { onPickup, type Pickup, pickAll, statusOf, waiting } from './goods.ts'
+import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 
 const words = {
@@ -43,7 +44,6 @@ const words = {
     signed: 'handed over',
   },
 } as const
-const languages = ['zh', 'en'] as const
 
 describe('B2B orders', () => {
   let product: Product

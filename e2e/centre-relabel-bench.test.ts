@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scannedIn, workInCentre } from './centre.ts'
 import { ask, openDesk, pressAs, scan, scanAs, scanIntercepted, scanStopped } from './desk.ts'
 import { centreId, workIn } from './hub.ts'
+import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 
 const path = '/sorting_center_operations/outbound_packing_bag_124_br_relabel'
@@ -44,7 +45,7 @@ describe('the bench that relabels and packs channel 124', () => {
     return label
   }
 
-  for (const locale of ['zh', 'en'] as const)
+  for (const locale of languages)
     it(`old number, printed label, new number → relabelled and packed; wrong scans in between stop it (${locale}) [PA-614]`, async () => {
       const words = said[locale]
       const { page: admin } = await product.open('admin')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unfold } from './filters.ts'
+import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** Every list of merchants that staff have too, or that has rows of a customer. */
@@ -33,7 +34,7 @@ describe('the customer filter', () => {
   })
   afterAll(() => product.close())
 
-  it.each(['zh', 'en'] as const)(
+  it.each(languages)(
     "%s: stands on each list of merchants; it offers their own customer and no other, and another's number finds nothing [FU-424]",
     async (locale) => {
       const { page, faults } = await product.open('merchant-a', { locale, at: '/' })

@@ -2,10 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
+import { type Language, languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
-
-const locales = ['zh', 'en'] as const
-type Locale = (typeof locales)[number]
 
 /** What a dialog goes on with, in either language. */
 const primary = (page: Page) => page.locator('.dialog .ant-btn-primary').last()
@@ -38,7 +36,7 @@ describe('journeys of parcels in the browser', () => {
     return parcels.map((p) => p.tracking_id)
   }
 
-  const open = async (locale: Locale) => {
+  const open = async (locale: Language) => {
     const { page, faults } = await product.open('admin', { locale })
     await workIn(page, epcId)
     const tax_exemptions = [{ channel_code: 'EXP', gateway: 'LAX', amount: 1000 }]
@@ -126,7 +124,7 @@ describe('journeys of parcels in the browser', () => {
     return number
   }
 
-  for (const locale of locales) {
+  for (const locale of languages) {
     it(`three sellers, one buyer → sown, combined under one label, and it leaves with a signed linehaul order [PA-001] (${locale})`, async () => {
       const { page, faults } = await open(locale)
       const [a = '', b = '', c = ''] = await announce(page, 3)

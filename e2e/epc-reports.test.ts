@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
+import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 
 const words = {
@@ -34,7 +35,7 @@ describe('reports and KPI of a parcel centre', () => {
   /** Parcels that the demo has taken over, another one for each language. */
   const parcels = { zh: 'WI26020000000EPC', en: 'WI26020000001EPC' } as const
 
-  for (const locale of ['zh', 'en'] as const) {
+  for (const locale of languages) {
     const say = words[locale]
 
     it(`what an operator did is seen at once, and in the KPI of the day when that is built anew [PA-449] (${locale})`, async () => {

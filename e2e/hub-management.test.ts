@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hubId, workIn } from './hub.ts'
+import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 
 const words = {
@@ -45,7 +46,7 @@ describe('the management of a hub', () => {
     return pathname + search
   }
 
-  for (const locale of ['zh', 'en'] as const) {
+  for (const locale of languages) {
     const say = words[locale]
 
     it(`leads from a bag to its parcel, to the bag that it left in, and back (${locale}) [PA-491 PA-492 PA-493 PA-495 SH-049 SH-050 SH-051]`, async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, errorDialog, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
 import { unique } from './goods.ts'
+import { languages } from './languages.ts'
 import { act, dialogOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -67,7 +68,7 @@ describe('inspection', () => {
 
   const big = (page: Page) => page.locator('[data-testid=desk-result] .desk-big').textContent()
 
-  for (const locale of ['zh', 'en'] as const) {
+  for (const locale of languages) {
     const say = words[locale]
 
     it(`${locale}: a task is made, and its pieces are scanned as good and as defects; wrong scans are told apart; the result is on the list [FU-010 FU-124]`, async () => {

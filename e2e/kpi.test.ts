@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
+import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 
 type Listed<R> = { readonly list: readonly R[] }
@@ -62,7 +63,7 @@ describe('the KPI of fulfilment warehouses', () => {
     throw new Error('no place is empty')
   }
 
-  for (const locale of ['zh', 'en'] as const) {
+  for (const locale of languages) {
     const say = words[locale]
 
     it(`work is done → it stands with its person, opens its hours and their records, and is ranked [FU-643 FU-647] (${locale})`, async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
 import { unique } from './goods.ts'
+import { languages } from './languages.ts'
 import { act, dialogOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -31,7 +32,7 @@ describe('large cargo', () => {
     await page.locator('.ant-select-item-option').filter({ hasText: 'Morningstar' }).first().click()
   }
 
-  for (const locale of ['zh', 'en'] as const) {
+  for (const locale of languages) {
     const say = words[locale]
     it(`${locale}: boxes are announced, received and measured, assigned, checked and handed over; wrong scans are told apart [FU-144]`, async () => {
       const { page, faults } = await product.open('admin', { locale, at: `${group}/lcl_inbound_manage` })

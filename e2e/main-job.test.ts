@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
+import { languages } from './languages.ts'
 import {
   announce,
   bag,
@@ -33,7 +34,7 @@ describe('the main job in the browser', () => {
       ),
     )
 
-  for (const locale of ['zh', 'en'] as const)
+  for (const locale of languages)
     it(`goods come in, are ordered, picked, sorted, checked, weighed, bagged and signed for (${locale}) [FU-001 FU-143 FU-107 FU-108 FU-109 FU-111 OP-13 OP-24]`, async () => {
       const { page, faults } = await product.open('manager', { locale })
       const desk: Worker = { page, base: product.base }

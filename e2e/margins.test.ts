@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from './desk.ts'
+import { languages } from './languages.ts'
 import { dialogOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 import { rebuild } from './read-models.ts'
@@ -41,7 +42,7 @@ describe('cost and margin', () => {
   })
   afterAll(() => product.close())
 
-  it.each(['zh', 'en'] as const)(
+  it.each(languages)(
     '%s: a rate is added, refused twice and deleted; an amount opens the charges behind it',
     async (locale) => {
       const say = words[locale]

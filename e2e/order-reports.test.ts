@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from './desk.ts'
 import { unfold } from './filters.ts'
 import { weighed } from './goods.ts'
+import { languages } from './languages.ts'
 import { bag, handOver } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
 import { rebuild } from './read-models.ts'
@@ -73,7 +74,7 @@ describe('the reports of orders', () => {
     return readFile(await (await file).path(), 'utf8')
   }
 
-  for (const locale of ['zh', 'en'] as const) {
+  for (const locale of languages) {
     const say = words[locale]
 
     it(`what went out by day and part, with a chart; a figure opens its orders, and the table is a file [FU-645] (${locale})`, async () => {
@@ -120,7 +121,7 @@ describe('the reports of orders', () => {
     expect(faults).toEqual([])
   })
 
-  for (const locale of ['zh', 'en'] as const) {
+  for (const locale of languages) {
     const say = words[locale]
 
     it(`whether orders left in time, each step, and the slowest orders, by customer [FU-641] (${locale})`, async () => {

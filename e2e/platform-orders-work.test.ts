@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, picture, pressAs, scanAs } from './desk.ts'
 import { unfold } from './filters.ts'
 import { onPickup, pickAll, unique } from './goods.ts'
+import { languages } from './languages.ts'
 import { act, dialogOf, marketOf, marketSettings, ordersOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 import { cameBack } from './returns.ts'
@@ -265,7 +266,7 @@ describe('work with platform orders, on their pages', () => {
     },
   }
 
-  it.each(['zh', 'en'] as const)(
+  it.each(languages)(
     'a merchant binds a store, looks at its orders and orders their logistics; the warehouse sends them, and the platform has the tracking number (%s) [FU-024]',
     async (locale) => {
       const words = said[locale]

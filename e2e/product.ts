@@ -4,11 +4,11 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { type Built, build } from '../server/src/build.ts'
-import { demoPassword } from '../server/src/demo/people.ts'
 import { serveApiDocuments } from '../server/src/integrators/public.ts'
 import { servePages } from '../server/src/kit/http/pages.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { testDatabase } from '../server/src/kit/testing/database.ts'
+import { openSession } from '../server/src/kit/testing/session.ts'
 import { allCalls, allRefusals } from '../server/src/registry.ts'
 import { demoTemplate } from './demo-template.ts'
 
@@ -129,14 +129,20 @@ const xsrfOf = async (context: BrowserContext): Promise<string> =>
   (await context.cookies()).find((c) => c.name === '_xsrf')?.value ?? ''
 
 /** A person's session; the page for it is tried by the tests of the entrance. */
-const logIn = async (context: BrowserContext, base: string, username: string): Promise<void> => {
-  // A visitor may have any token.
-  await context.addCookies([{ name: '_xsrf', value: 'x', url: base }])
-  const reply = await context.request.post(`${base}/api/login`, {
-    data: { username, password: demoPassword },
-    headers: { 'X-XSRFToken': await xsrfOf(context) },
-  })
-  if (!reply.ok()) throw new Error(`${username} cannot log in: ${await reply.text()}`)
+const logIn = async (
+  context: BrowserContext,
+  { app }: Built,
+  base: string,
+  username: string,
+): Promise<void> => {
+  const { db } = app.store
+  const user = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  const cookies = Object.entries(await openSession(db, user.id))
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: base })))
 }
 
 /** Why the session of this browser opens no page any more; undefined while it does. */
@@ -242,7 +248,7 @@ export const startProduct = async (
       if (!session || lost) {
         // A session that an earlier test ended or left locked must not fail this one; the log says so.
         if (lost) console.warn(`${username} logs in again: ${lost}`)
-        await logIn(context, base, username)
+        await logIn(context, built, base, username)
         sessions.set(username, await context.storageState())
       }
       await context.request.post(`${base}/api/locale`, {

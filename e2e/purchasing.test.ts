@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
 import { unique } from './goods.ts'
+import { languages } from './languages.ts'
 import { act, dialogOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -51,7 +52,7 @@ describe('buying packing material', () => {
   const confirm = (page: Page, name: string | RegExp) =>
     dialogOf(page).getByRole('button', { name }).last().click()
 
-  for (const locale of ['zh', 'en'] as const) {
+  for (const locale of languages) {
     const say = words[locale]
     it(`${locale}: a supplier and a material are entered, what is short is ordered by the proposal, comes in two parts, and stands in a batch [FU-680]`, async () => {
       const { page, faults } = await product.open('admin', { locale, at })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, picture, pressAs, scan, scanAs, scanIntercepted, scanStopped } from './desk.ts'
 import { unique } from './goods.ts'
+import { languages } from './languages.ts'
 import type { Order } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
 import { cameBack, newBatch, returnOf, shipped } from './returns.ts'
@@ -81,7 +82,7 @@ const said = {
   },
 } as const
 
-for (const locale of ['zh', 'en'] as const)
+for (const locale of languages)
   describe(`returns at their desks, in ${locale}`, () => {
     const words = said[locale]
     let product: Product

@@ -4,11 +4,9 @@ import { inPool, workInCentre } from './centre.ts'
 import { ask, openDesk, picture, pressAs, scanAs, scanIntercepted, scanStopped } from './desk.ts'
 import { unique } from './goods.ts'
 import { centreId, epcId, workIn } from './hub.ts'
+import { type Language, languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 import { beginWithoutBags, ofTry } from './tries.ts'
-
-const locales = ['zh', 'en'] as const
-type Locale = (typeof locales)[number]
 
 /** What a dialog goes on with, in either language. */
 const primary = (page: Page) => page.locator('.dialog .ant-btn-primary').last()
@@ -24,7 +22,7 @@ describe('journeys through a sorting centre in the browser', () => {
   afterAll(() => product.close())
 
   /** The operator of the centre, with the manager in another window. */
-  const open = async (locale: Locale) => {
+  const open = async (locale: Language) => {
     const { page: manager } = await product.open('admin', { locale })
     await workInCentre(manager)
     const { page, faults } = await product.open('sc', { locale })
@@ -65,7 +63,7 @@ describe('journeys through a sorting centre in the browser', () => {
     await must(page, `/epc/outbound_parcel_relabel_requests/${id}/review`, { status: 200, channel })
   }
 
-  for (const locale of locales)
+  for (const locale of languages)
     it(`a night: from the dock through every desk → each announced parcel is handed over, in the house with a reason, or missing [PA-001] (${locale})`, async () => {
       const { manager, page, faults } = await open(locale)
       const night = unique('N')
@@ -168,7 +166,7 @@ describe('journeys through a sorting centre in the browser', () => {
       expect(faults).toEqual([])
     })
 
-  for (const locale of locales)
+  for (const locale of languages)
     it(`three numbers: relabelled twice → each number leads to the living one at each desk, and a wrong label is stopped (${locale})`, async () => {
       const { manager, page, faults } = await open(locale)
       const [first = '', other = ''] = await inPool(manager, 2)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
 import { unfold } from './filters.ts'
 import { unique } from './goods.ts'
+import { languages } from './languages.ts'
 import { act, dialogOf, rowOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 import { follow } from './walk.ts'
@@ -64,7 +65,7 @@ describe('goods and mappings of all customers', () => {
     await page.locator('.list-search button[type=submit]').filter({ visible: true }).click()
   }
 
-  it.each(['zh', 'en'] as const)(
+  it.each(languages)(
     '%s: stand on three pages with a filter by customer; goods are whitelisted; mappings are edited by those who hold EditSkuMapping and read by those who hold GetSkuMapping [FU-133]',
     async (locale) => {
       const words = said[locale]

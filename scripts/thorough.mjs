@@ -1,7 +1,11 @@
-import { install, run } from './bootstrap.mjs'
+import { buildPages, install, run } from './bootstrap.mjs'
+import { ensureChromium } from './chromium.mjs'
 
-/** All crash and random work, or that of the files that are named. `npm test` does a share of it. */
+/** All crash and random work and all walks, or those of the files that are named. `npm test` does a share of them. */
 install()
-run('all crash and random work', 'vitest', ['run', '--project', 'code', ...process.argv.slice(2)], {
+const chromium = ensureChromium()
+buildPages()
+run('tests with all crash and random work and all walks', 'vitest', ['run', ...process.argv.slice(2)], {
+  ...chromium,
   THOROUGH: 'true',
 })

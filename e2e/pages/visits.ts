@@ -33,7 +33,8 @@ type Window = {
   readonly page: Page
   readonly faults: string[]
   readonly goTo: (address: string) => Promise<void>
-  /** The actions that rows are shown with, where the list of the page says so. */
+  /** The page that it shows, loaded with these actions of rows where the list of the page says so. */
+  at: string
   actions: readonly string[] | undefined
 }
 
@@ -45,7 +46,7 @@ export const startVisits = async ({ product, locale, part, type, prepare, change
 
   const openWindow = async (as: string): Promise<Window> => {
     const { page, faults } = await product.open(as, { locale })
-    const window: Window = { page, faults, goTo: walker(page, locale), actions: undefined }
+    const window: Window = { page, faults, goTo: walker(page, locale), at: '/', actions: undefined }
     const isAdmin = as === 'admin'
     if (isAdmin) {
       await workIn(page, warehouses[type])
@@ -80,18 +81,24 @@ export const startVisits = async ({ product, locale, part, type, prepare, change
     visit: async (route: Route): Promise<void> => {
       fresh = listsOf(route).find((l) => !l.as && l.path === route.path)
       admin.actions = fresh?.actions
+      admin.at = route.path
       // To the margin: what it would rest on is shown in other colours.
       await admin.page.mouse.move(1439, 450)
       await admin.goTo(route.path)
     },
     /** What went wrong since this was asked last. */
     faults: () => realFaults(admin.faults.splice(0)),
-    /** The page with its list shown; loaded anew, unless it was opened for this list just now. */
+    /**
+     * The page with its list shown: as it was opened for this list just now, by the tab of the list beside another, or
+     * loaded anew.
+     */
     list: async (list: ListOnPage): Promise<Page> => {
       const window = windows.get(list.as ?? 'admin')
       if (!window) throw new Error(`${list.as} has no window`)
-      const isOpen = fresh === list
+      const isBeside = list.tab !== undefined && window.at === list.path && window.actions === list.actions
+      const isOpen = fresh === list || isBeside
       fresh = undefined
+      window.at = list.path
       window.actions = list.actions
       if (!isOpen) await window.page.goto(product.base + list.path)
       await showList(window.page, list, locale)

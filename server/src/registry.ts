@@ -56,7 +56,10 @@ const filesOf = kept((folder) => readdir(folder, { recursive: true }))
 
 const matching = (folder: string) =>
   kept(async (pattern) => {
-    const files = (await filesOf(folder)).filter((file) => path.matchesGlob(file, pattern)).sort()
+    const name = path.basename(pattern)
+    // The name first: to match some two thousand files with each of two dozen patterns took a tenth of the start.
+    const named = (await filesOf(folder)).filter((file) => path.basename(file) === name)
+    const files = named.filter((file) => path.matchesGlob(file, pattern)).sort()
     const found: Record<string, unknown>[] = await Promise.all(
       files.map((f) => import(pathToFileURL(path.join(folder, f)).href)),
     )

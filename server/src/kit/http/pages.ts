@@ -13,7 +13,6 @@ export const servePages = (server: FastifyInstance, folder: string, templatesUrl
     })
   void server.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)

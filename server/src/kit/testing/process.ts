@@ -8,6 +8,8 @@ import type { Client } from './server.ts'
 
 const main = path.resolve(import.meta.dirname, '../../main.ts')
 const compiled = import.meta.resolve('./compiled.ts')
+/** In MB. What a start makes fits in, and is not collected before the process has done its work. */
+const youngSpace = '--min-semi-space-size=64'
 
 /** A separate server process on a test's database, to be killed, stopped or raced against. */
 export type ServerProcess = {
@@ -23,7 +25,7 @@ export const startProcess = async (
   folder: string,
   { args = ['--no-demo'], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--import', compiled, main, ...args], {
+  const child = spawn(process.execPath, [youngSpace, '--import', compiled, main, ...args], {
     env: {
       ...process.env,
       DATABASE_URL: owner,

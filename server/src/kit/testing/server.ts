@@ -12,6 +12,7 @@ import type { Gate } from '../http/identity.ts'
 import { newId } from '../ids.ts'
 import { readSettings } from '../settings.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { openSession } from './session.ts'
 
 export type Reply<C extends Call> = Envelope<Data<C>> & {
   readonly status: number
@@ -98,24 +99,8 @@ export const testServer = async (
     call: (call, input = {}, extra = {}) => send(extra.server ?? server, cookies, call, input, extra),
   })
 
-  const sitDown = async (user: Client['user']): Promise<Client> => {
-    const token = randomUUID()
-    const { hashToken } = await import('../../access/session/token.ts')
-    const { xsrfTokenOf } = await import('../../access/session/session-cookie.ts')
-    const later = new Date(Date.now() + 3_600_000)
-    await app.store.db
-      .insertInto('session')
-      .values({
-        token_hash: hashToken(token),
-        user_id: user.id,
-        created_at: new Date(),
-        seen_at: new Date(),
-        expires_at: later,
-        ends_at: later,
-      })
-      .execute()
-    return client(user, { session: token, [xsrfCookie]: xsrfTokenOf(token) })
-  }
+  const sitDown = async (user: Client['user']): Promise<Client> =>
+    client(user, await openSession(app.store.db, user.id))
 
   return {
     app,
