@@ -12,16 +12,22 @@ const words = {
   zh: {
     ...{ accounts: '账户', set: '设置信用额度', limit: '信用额度', again: '重新校验', pay: '记录付款' },
     ...{ short: '冻结费用失败', held: '已冻结', amount: '金额', reference: '流水号', back: '撤销付款' },
-    ...{ tooMuch: '未付金额只有', fits: '请重新校验' },
+    ...{ tooMuch: '未付金额只有', fits: '请重新校验', none: '不限' },
   },
   en: {
     ...{ accounts: 'Accounts', set: 'Set the credit limit', limit: 'Credit limit', again: 'Revalidate' },
     ...{ pay: 'Record payment', short: 'Failed to freeze fees', held: 'are held for', amount: 'Amount' },
-    ...{ reference: 'Reference', back: 'Take back', tooMuch: 'are left to pay', fits: 'revalidate it' },
+    ...{
+      reference: 'Reference',
+      back: 'Take back',
+      tooMuch: 'are left to pay',
+      fits: 'revalidate it',
+      none: 'None',
+    },
   },
 } as const
 
-type Account = { partner_id: number; owed: string; held: string; free: string | null }
+type Account = { id: string; partner_id: number; owed: string; held: string; free: string | null }
 type Statement = { id: string; partner_id: number; status: number; total: string; paid: string }
 type Listed<R> = { list: R[] }
 const confirm = (page: Page) => dialogOf(page).locator('.ant-modal-footer .ant-btn-primary').click()
@@ -73,6 +79,9 @@ describe('accounts of customers', () => {
       expect(Number((await accountOf(page, 1))?.held)).toBeGreaterThan(held)
       await page.goto(`${product.base}${page0}?tab=accounts`)
       await set('')
+      // The account tells how its limit was changed.
+      await page.goto(`${product.base}${page0}?tab=accounts&open=${(await accountOf(page, 1))?.id}`)
+      await page.getByRole('dialog').getByText(`100000.00 → ${say.none}`).waitFor()
       expect(faults).toEqual([])
     },
   )

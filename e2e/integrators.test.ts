@@ -82,7 +82,16 @@ describe('for integrators', () => {
       await page.locator('.topbar select').selectOption({ label: locale === 'zh' ? '中文' : 'English' })
       const wanted = locale === 'zh' ? '重复发送' : 'Sending again'
       await page.getByRole('heading', { name: wanted }).waitFor()
-      await page.locator('[data-path="/api/wms/external/outbound_order/create"]').first().click()
+      // The document draws only what is near the screen.
+      const operation = page.locator('[data-path="/api/wms/external/outbound_order/create"]')
+      await page.mouse.move(700, 450)
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 600)
+          return operation.count()
+        })
+        .toBe(1)
+      await operation.click()
       await page.getByText('curl -X POST').first().waitFor()
       await page.getByText('outbound_order.finished').first().waitFor()
       await page.goto(`${product.base}/api/docs/platforms/`)
@@ -104,8 +113,10 @@ describe('for integrators', () => {
     await page.keyboard.type('inventory.adjusted')
     await page.keyboard.press('Enter')
     await form.getByRole('button', { name: 'OK' }).press('Enter')
-    await page.getByText(/^whsec_/).waitFor()
-    await page.keyboard.press('Escape')
+    const secret = page.getByRole('dialog').filter({ hasText: 'whsec_' })
+    await secret.waitFor()
+    await secret.locator('.ant-modal-footer .ant-btn-primary').click()
+    await secret.waitFor({ state: 'detached' })
     const row = page.getByRole('row').filter({ hasText: address })
     await row.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Send example' }).click()

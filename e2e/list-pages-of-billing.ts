@@ -85,7 +85,7 @@ export const listsOfBilling: readonly ListOnPage[] = [
     path: statements,
     tab: '账户',
     place: 3,
-    filters: ['客户', '信用额度'],
+    filters: ['客户', '信用额度', '额度用尽'],
     columns: ['客户', '币种', '信用额度', '欠款', '冻结', '可用额度', '更新时间'],
     bar: ['设置信用额度'],
     row: ['设置信用额度'],

@@ -4,6 +4,7 @@ import { listsOnPages } from './list-pages.ts'
 import { overflowOf, showList } from './pages/list-look.ts'
 import { type Product, startProduct } from './product.ts'
 import { pagesInside } from './route-table.ts'
+import { walker } from './walk.ts'
 
 const typesOf = (path: string) => pagesInside.find((r) => r.path === path.split('?')[0])?.at ?? ['fbw']
 const places = ['fbw', 'hub', 'epc', 'sc'] as const
@@ -38,9 +39,13 @@ describe('on a screen of 1440 pixels', () => {
       const { page } = await product.open(as, { locale })
       // Where the part before left them, their account still is.
       if (as === 'admin') await workIn(page, warehouses[at])
+      await page.goto(product.base)
+      await page.locator('main').waitFor()
+      const follow = walker(page, locale)
       const wide: string[] = []
       for (const list of lists) {
-        await page.goto(product.base + list.path)
+        const isInside = pagesInside.some((r) => r.path === list.path.split('?')[0])
+        await (isInside ? follow(list.path) : page.goto(product.base + list.path))
         await showList(page, list, locale)
         const pixels = await overflowOf(page)
         if (pixels > 0) wide.push(`${list.path} ${list.tab ?? ''}: ${pixels} px`)

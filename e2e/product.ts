@@ -225,8 +225,9 @@ export const startProduct = async (
           reducedMotion: 'reduce',
         }))
       contexts.add(context)
-      if (!known) context.once('close', () => contexts.delete(context))
+      context.once('close', () => contexts.delete(context))
       afterTest(async (hasPassed) => {
+        // A test may have closed it by itself.
         if (alone || !hasPassed || !contexts.delete(context)) return context.close()
         await clean(context)
         pool.push(context)

@@ -14,6 +14,7 @@ export const fieldLabels = {
   free_quantity: text('免费数量', 'Free quantity'),
   from: text('起点', 'From'),
   limited: text('有信用额度', 'With a limit'),
+  used_up: text('额度用尽', 'Limit used up'),
   minimum_charge: text('最低收费', 'Minimum charge'),
   month: text('月份', 'Month'),
   note: text('备注', 'Remarks'),

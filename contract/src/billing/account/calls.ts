@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
+import { operationRecord } from '../../kit/record.ts'
 import {
   done,
   instant,
@@ -46,10 +47,19 @@ export const listCreditAccounts = call('GET /wms/credit_accounts', {
     partner_id: queryNumber.pipe(partnerId).optional(),
     /** Only those with a limit. */
     limited: queryBoolean.optional(),
+    /** Only those whose limit is used up, by what is owed and held: no order fits any more. */
+    used_up: queryBoolean.optional(),
   }),
   data: listOf(creditAccount),
 })
 export const exportCreditAccounts = listExportOf(listCreditAccounts)
+
+export const getCreditAccount = call('GET /wms/credit_account/:id', {
+  ...readers,
+  about: 'An account with the changes of its limit, the latest first. Merchants see their own.',
+  params: z.object({ id: objectId }),
+  data: creditAccount.extend({ operation_records: z.array(operationRecord) }),
+})
 
 export const creditHold = z.object({
   order_id: objectId,

@@ -1,4 +1,5 @@
 import {
+  getCreditAccount,
   getOrderFees,
   listCreditAccounts,
   listCreditHolds,
@@ -9,6 +10,8 @@ import {
 } from '@kuacang/contract/billing/account/calls'
 import { unitsOf } from '@kuacang/contract/billing/decimal'
 import { outboundSubStatus } from '@kuacang/contract/outbound/order/enums'
+import { sql } from 'kysely'
+import { recordsShown } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { holding, pageOf } from '#kit/list'
 import { feesOfOrder } from '../../outbound/public.ts'
@@ -23,6 +26,7 @@ import {
   paymentsOf,
   showAccount,
   showPayment,
+  usedUpSql,
 } from './store.ts'
 
 type Held = { readonly amount: string; readonly estimate: string; readonly currency: string }
@@ -35,9 +39,15 @@ export const answers: Answer[] = [
     if (query.partner_id) matched = matched.where('a.partner_id', '=', query.partner_id)
     if (query.limited !== undefined)
       matched = matched.where('a.credit_limit', query.limited ? 'is not' : 'is', null)
+    if (query.used_up !== undefined)
+      matched = matched.where(sql<boolean>`coalesce(${sql.raw(usedUpSql)}, false) = ${query.used_up}`)
     const rows = matched.select(accountColumns).orderBy('a.partner_id').orderBy('a.currency')
     const { list, pagination } = await pageOf(tx.db, rows, query, matched)
     return { pagination, list: list.map(showAccount) }
+  }),
+  answer(getCreditAccount, async (tx, caller, { params: { id } }) => {
+    const account = await mustFindAccount(tx, caller, id)
+    return { ...showAccount(account), operation_records: await recordsShown(tx, caller, id) }
   }),
   answer(listCreditHolds, async (tx, caller, { params: { id }, query }) => {
     const { partner_id, currency } = await mustFindAccount(tx, caller, id)

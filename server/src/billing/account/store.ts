@@ -16,6 +16,9 @@ export const accountsOf = (db: Db, { warehouse_id, partner_id }: Scope) => {
   return partner_id === null ? rows : rows.where('a.partner_id', '=', partner_id)
 }
 
+/** The index of the card on the home page has the same condition. */
+export const usedUpSql = 'a.credit_limit <= a.owed + a.held'
+
 export const accountColumns = [
   'a.id',
   'a.partner_id',
@@ -42,10 +45,7 @@ export const showAccount = (row: AccountRow) => {
 }
 
 export const mustFindAccount = async (tx: Reader, caller: Scope, id: string) => {
-  const row = await accountsOf(tx.db, caller)
-    .select(['a.partner_id', 'a.currency'])
-    .where('a.id', '=', id)
-    .executeTakeFirst()
+  const row = await accountsOf(tx.db, caller).select(accountColumns).where('a.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(accountTitle, id)
   return row
 }

@@ -2,14 +2,17 @@ import {
   type CreditAccount,
   type CreditHold,
   exportCreditAccounts,
+  getCreditAccount,
   listCreditAccounts,
   listCreditHolds,
 } from '@kuacang/contract/billing/account/calls'
+import type { OperationRecord } from '@kuacang/contract/kit/record'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
-import { useRefresh } from '../../kit/api/use-answer.ts'
-import { DetailDrawer } from '../../kit/detail/detail.tsx'
+import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { Answered, DetailDrawer } from '../../kit/detail/detail.tsx'
 import { PagedRows } from '../../kit/detail/paged-rows.tsx'
+import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -23,6 +26,8 @@ import { words } from './words.ts'
 const own = {
   with: text('有额度', 'With a limit'),
   without: text('无额度', 'Without a limit'),
+  usedUp: text('额度用尽', 'Limit used up'),
+  change: text('信用额度：{from} → {to}', 'Credit limit: {from} → {to}'),
   holds: text('冻结的出库单', 'Held for outbound orders'),
 }
 
@@ -37,6 +42,7 @@ const filters: readonly Filter[] = [
       { value: 'false', label: say(own.without) },
     ],
   },
+  { kind: 'flag', key: 'used_up', label: own.usedUp },
 ]
 
 const moneyColumn = (key: 'owed' | 'held' | 'free' | 'credit_limit', title: Text): Column<CreditAccount> => ({
@@ -78,17 +84,36 @@ const holdColumns: readonly Column<CreditHold>[] = [
   { key: 'since', title: words.since, render: (h) => <Time at={h.created_at} /> },
 ]
 
-/** The orders that something is held for. */
-const AccountDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
-  <DetailDrawer open onClose={onClose} title={say(own.holds)}>
-    <PagedRows
-      call={listCreditHolds}
-      of={{ params: { id } }}
-      rowKey={(h) => h.order_id}
-      columns={holdColumns}
-    />
-  </DetailDrawer>
-)
+/** Says from which limit to which; a try that was refused changed none. */
+const changeOf = (record: OperationRecord): string => {
+  const shown = (limit: unknown) => (typeof limit === 'string' ? limit : say(words.none))
+  const { from, to } = record.additional_info
+  return record.error ? say(limitLabel) : say(own.change, { from: shown(from), to: shown(to) })
+}
+
+type DrawerProps = { readonly id: string; readonly staff: boolean; readonly onClose: () => void }
+
+/** The orders that something is held for; to staff also how the limit was changed. */
+const AccountDrawer = ({ id, staff, onClose }: DrawerProps) => {
+  const account = useAnswer(getCreditAccount, { params: { id } }, { enabled: staff })
+  return (
+    <DetailDrawer open onClose={onClose} title={say(own.holds)}>
+      <PagedRows
+        call={listCreditHolds}
+        of={{ params: { id } }}
+        rowKey={(h) => h.order_id}
+        columns={holdColumns}
+      />
+      {staff ? (
+        <Answered of={account}>
+          {({ operation_records }) => (
+            <Timeline entries={operation_records.map((r) => recordEntry(r, changeOf(r)))} />
+          )}
+        </Answered>
+      ) : null}
+    </DetailDrawer>
+  )
+}
 
 /** What customers owe, what is held for their orders and what is free: all of them for staff, their own for merchants. */
 export const AccountList = ({ staff }: { readonly staff: boolean }) => {
@@ -104,7 +129,7 @@ export const AccountList = ({ staff }: { readonly staff: boolean }) => {
       filters={staff ? filters : []}
       columns={columnsOf(staff)}
       rowActions={staff ? accountActions : []}
-      detail={{ show: (id, close) => <AccountDrawer id={id} onClose={close} /> }}
+      detail={{ show: (id, close) => <AccountDrawer id={id} staff={staff} onClose={close} /> }}
       export={{ call: exportCreditAccounts, name: '账户' }}
       toolbar={
         staff ? (

@@ -109,37 +109,42 @@ export default function DpsPreferencePage() {
     await refresh(getDpsPreference, getWarehousePreference)
   }
   return (
-    <Answered of={preference}>
-      {(p) => (
-        <DetailPage
-          title={title ? say(title) : ''}
-          actions={
-            <Button type="primary" onClick={edit(p)}>
-              {say(words.edit)}
-            </Button>
-          }
-        >
-          <ModeNotice needed="dps_fusion" />
-          <Facts
-            title={words.zones}
-            facts={
-              p.dps_zones.length === 0
-                ? [[words.zones, say(words.none)]]
-                : p.dps_zones.map((z) => [
-                    { zh: z.zone, en: z.zone },
-                    say(words.range, { first: z.first_slot, last: z.last_slot }),
-                  ])
+    <>
+      <ModeNotice needed="dps_fusion" />
+      <Answered of={preference}>
+        {(p) => (
+          <DetailPage
+            title={title ? say(title) : ''}
+            actions={
+              <Button type="primary" onClick={edit(p)}>
+                {say(words.edit)}
+              </Button>
             }
-          />
-          <Facts
-            title={words.work}
-            facts={[
-              [words.defragment, <EnumLabel key="defragment" of={defragmentMode} code={p.defragment_mode} />],
-              [words.maxWait, p.dps_max_wait_h],
-            ]}
-          />
-        </DetailPage>
-      )}
-    </Answered>
+          >
+            <Facts
+              title={words.zones}
+              facts={
+                p.dps_zones.length === 0
+                  ? [[words.zones, say(words.none)]]
+                  : p.dps_zones.map((z) => [
+                      { zh: z.zone, en: z.zone },
+                      say(words.range, { first: z.first_slot, last: z.last_slot }),
+                    ])
+              }
+            />
+            <Facts
+              title={words.work}
+              facts={[
+                [
+                  words.defragment,
+                  <EnumLabel key="defragment" of={defragmentMode} code={p.defragment_mode} />,
+                ],
+                [words.maxWait, p.dps_max_wait_h],
+              ]}
+            />
+          </DetailPage>
+        )}
+      </Answered>
+    </>
   )
 }
