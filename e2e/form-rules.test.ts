@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
 import { unique } from './goods.ts'
+import { languages } from './languages.ts'
 import { dialogOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -25,7 +26,7 @@ describe('numbers that a form does not take', () => {
   })
   afterAll(() => product.close())
 
-  it.each(['zh', 'en'] as const)(
+  it.each(languages)(
     '%s: below the limit are not sent, and the field says the limit, which itself is taken [PA-691]',
     async (locale) => {
       const words = said[locale]
@@ -57,7 +58,7 @@ describe('numbers that a form does not take', () => {
     },
   )
 
-  it.each(['zh', 'en'] as const)(
+  it.each(languages)(
     '%s: above the limit, or with more than two decimals, are not sent, and their fields say why; the limit itself and two decimals are [FU-385 FU-386 SH-260 SH-261 PA-692 PA-693]',
     async (locale) => {
       const words = said[locale]

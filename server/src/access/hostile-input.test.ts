@@ -8,6 +8,7 @@ import { parseInput } from '#kit/http/input'
 import { opening } from '#kit/testing/opening'
 import { type Place, placesIn, sampleOf, withAt } from '#kit/testing/sample-input'
 import { type Client, type Reply, type TestServer, testServer, warehousesFor } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { allCalls } from '../registry.ts'
 
 const calls = await allCalls()
@@ -45,7 +46,9 @@ const hostile = {
 const beforeParsing: readonly string[] = ['a null byte', 'half a character', 'another prototype']
 const all = Object.entries({ ...never, ...hostile })
 const atFirst = Object.entries({ ...onceForEachPart, ...never, ...hostile })
-const everywhere = (i: number) => (i === 0 ? atFirst : all)
+/** The first place of a part gets all; of the others each gets every second value, unless the run is thorough, and the one that is sent. */
+const everywhere = (i: number) =>
+  i === 0 ? atFirst : all.filter((_, v) => (v + i) % share(1, 2) === 0 || v === i % all.length)
 
 type Part = 'params' | 'query' | 'body'
 type Input = Partial<Record<Part, unknown>>
