@@ -33,7 +33,7 @@ describe('on a screen of 1440 pixels', () => {
 
   const people = [...new Set(listsOnPages.map((l) => l.as ?? 'admin'))]
   const seen = people.flatMap((as) => places.map((at) => ({ as, at })))
-  const parts = (['zh', 'en'] as const).flatMap((locale) => seen.map((one) => ({ ...one, locale })))
+  const parts = languages.flatMap((locale) => seen.map((one) => ({ ...one, locale })))
   for (const { as, at, locale } of parts) {
     const lists = measured[locale]
       .filter((l) => (l.as ?? 'admin') === as && placeOf(l.path) === at)
