@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isThorough } from './server/src/kit/testing/share.ts'
 
 const globalSetup = ['server/src/kit/testing/global-setup.ts']
 
@@ -11,6 +13,13 @@ const hangs = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { ti
 
 /** The files of a worker share its modules: to load the server anew for each costs more than most tests. */
 const together = { isolate: false }
+
+/** Of the tests that kill servers these four run each time, the others in a thorough run. */
+const kills = ['hub', 'outbound', 'epc/direct-ship', 'epc/wall'].map((at) => `server/src/${at}/kill.test.ts`)
+/** Widgets on their demo pages: the pages of the product use them too. */
+const widgets = ['e2e/demo/dialogs.test.ts', 'e2e/demo/selectors.test.ts']
+const thorough = [...globSync('server/src/**/*kill.test.ts').filter((f) => !kills.includes(f)), ...widgets]
+const exclude = [...configDefaults.exclude, ...(isThorough ? [] : thorough)]
 
 /** Files that take longest. Begun first, none of them runs on alone at the end. */
 const long = ['/e2e/pages/', '/access/hostile-input', '/outbound/kill', '/outbound/order/import-job']
@@ -34,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['{contract,server,web,scripts,attack,packages}/**/*.test.{ts,tsx}'],
+          exclude,
           globalSetup,
           setupFiles,
           ...hangs,
@@ -45,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          exclude,
           globalSetup: [...globalSetup, 'e2e/demo-template.ts'],
           ...hangs,
           ...together,

@@ -1,8 +1,9 @@
+import type { Locale } from '@kuacang/contract/kit/text'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
-import { type Language, languages } from './languages.ts'
+import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** What a dialog goes on with, in either language. */
@@ -36,7 +37,7 @@ describe('journeys of parcels in the browser', () => {
     return parcels.map((p) => p.tracking_id)
   }
 
-  const open = async (locale: Language) => {
+  const open = async (locale: Locale) => {
     const { page, faults } = await product.open('admin', { locale })
     await workIn(page, epcId)
     const tax_exemptions = [{ channel_code: 'EXP', gateway: 'LAX', amount: 1000 }]

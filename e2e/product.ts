@@ -166,23 +166,24 @@ const browserOf = (isWhole: boolean): Promise<Browser> => {
  * Where the product of this worker listens: the next file's listens there again, so that a browser which has loaded the
  * product has it for that file too. A second product beside it takes another port.
  */
-let usual = 0
+let usual = ''
 const listen = async ({ server }: Pick<Built, 'server'>): Promise<string> => {
   const host = '127.0.0.1'
-  const base = await server.listen({ port: usual, host }).catch(() => server.listen({ port: 0, host }))
-  usual ||= Number(new URL(base).port)
+  const port = usual ? Number(new URL(usual).port) : 0
+  const base = await server.listen({ port, host }).catch(() => server.listen({ port: 0, host }))
+  usual ||= base
   return base
 }
 
 type Pools = { readonly desktop: BrowserContext[]; readonly handheld: BrowserContext[] }
-const allPools = new WeakMap<Browser, Map<string, Pools>>()
+const newPools = (): Pools => ({ desktop: [], handheld: [] })
+const keptPools = new WeakMap<Browser, Pools>()
 
-/** Windows that tests have left, cleaned, with the product at this address loaded. */
+/** Windows that tests have left, cleaned, with the product loaded: for the next file those of the usual address. */
 const poolsOf = (browser: Browser, base: string): Pools => {
-  const known = allPools.get(browser) ?? new Map<string, Pools>()
-  allPools.set(browser, known)
-  const pools = known.get(base) ?? { desktop: [], handheld: [] }
-  known.set(base, pools)
+  if (base !== usual) return newPools()
+  const pools = keptPools.get(browser) ?? newPools()
+  keptPools.set(browser, pools)
   return pools
 }
 
@@ -260,7 +261,8 @@ export const startProduct = async (
       return { page, faults }
     },
     close: async () => {
-      await Promise.all([...contexts].map((c) => c.close()))
+      const left = base === usual ? [] : [...pools.desktop, ...pools.handheld]
+      await Promise.all([...contexts, ...left].map((c) => c.close()))
       await built.close()
       await database.giveBack()
       await rm(folder, { recursive: true, force: true })

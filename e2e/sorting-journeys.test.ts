@@ -1,10 +1,11 @@
+import type { Locale } from '@kuacang/contract/kit/text'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inPool, workInCentre } from './centre.ts'
 import { ask, openDesk, picture, pressAs, scanAs, scanIntercepted, scanStopped } from './desk.ts'
 import { unique } from './goods.ts'
 import { centreId, epcId, workIn } from './hub.ts'
-import { type Language, languages } from './languages.ts'
+import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 import { beginWithoutBags, ofTry } from './tries.ts'
 
@@ -22,7 +23,7 @@ describe('journeys through a sorting centre in the browser', () => {
   afterAll(() => product.close())
 
   /** The operator of the centre, with the manager in another window. */
-  const open = async (locale: Language) => {
+  const open = async (locale: Locale) => {
     const { page: manager } = await product.open('admin', { locale })
     await workInCentre(manager)
     const { page, faults } = await product.open('sc', { locale })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isThorough } from '../../server/src/kit/testing/share.ts'
 import { listen } from '../cues.ts'
 import { historyOf, scan } from '../desk.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -11,7 +10,7 @@ const workbook = {
   buffer: Buffer.from('PK'),
 }
 
-describe.runIf(isThorough)('the dialogs of the workbenches', () => {
+describe('the dialogs of the workbenches', () => {
   let product: Product
   let page: Page
   let heard: () => Promise<string[]>

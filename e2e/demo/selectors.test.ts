@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isThorough } from '../../server/src/kit/testing/share.ts'
 import { ask } from '../desk.ts'
 import { type Product, startProduct } from '../product.ts'
 
-describe.runIf(isThorough)('the selectors', () => {
+describe('the selectors', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()

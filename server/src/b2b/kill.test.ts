@@ -11,12 +11,11 @@ import { type MortalServer, mortalServer } from '#kit/testing/mortal'
 import { photo } from '#kit/testing/photo'
 import type { Sent } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { isThorough } from '#kit/testing/share'
 import { lorry, measured, packer, pickedB2b } from './b2b.testing.ts'
 
 const params = { suite: 'wms_b2b_out' }
 
-describe.runIf(isThorough)('a B2B order while the server is killed', () => {
+describe('a B2B order while the server is killed', () => {
   let t: TestServer
   let op: Client
   let server: MortalServer

@@ -3,7 +3,7 @@ import { getHome } from '@kuacang/contract/shell/home/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { must } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { keeperOf, limitTo } from './account/account.testing.ts'
+import { keeperOf, limitTo, merchantOf } from './account/account.testing.ts'
 
 describe('accounts on the home page', () => {
   let t: TestServer
@@ -20,8 +20,7 @@ describe('accounts on the home page', () => {
     must(await keeper.call(listCreditAccounts, { query: { used_up } })).data.list.map((a) => a.partner_id)
 
   it('an account in which no order fits any more waits for its keepers and for its customer, and for no other', async () => {
-    const merchant = (partner: number) => t.as({ rights: ['MerchantBilling'], partner, warehouses: [1] })
-    const [own, other] = [await merchant(1), await merchant(2)]
+    const [own, other] = [await merchantOf(t, 1), await merchantOf(t, 2)]
     must(await limitTo(keeper, '100', 1))
     must(await limitTo(keeper, null, 2))
     expect(await card(keeper, 'limits_used_up')).toMatchObject({ n: 0, exception: true })

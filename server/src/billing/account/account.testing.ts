@@ -14,6 +14,9 @@ const { code: service } = chargedService
 export const keeperOf = (t: TestServer) =>
   t.as({ rights: ['ManagePrices', 'ManageStatements', 'GetAddedValueRecord'], warehouses: [1] })
 
+export const merchantOf = (t: TestServer, partner: number) =>
+  t.as({ rights: ['MerchantBilling'], partner, warehouses: [1] })
+
 /** Picking costs 10 for the first piece of an order, and 1 for each further one. */
 export const withPrices = (keeper: Client) =>
   published(keeper, [

@@ -2,7 +2,7 @@ import { getCreditAccount } from '@kuacang/contract/billing/account/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { must } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { accountOf, keeperOf, limitTo } from './account.testing.ts'
+import { accountOf, keeperOf, limitTo, merchantOf } from './account.testing.ts'
 
 describe('changes of limits', () => {
   let t: TestServer
@@ -32,15 +32,14 @@ describe('changes of limits', () => {
   it('a merchant sees the own account and not who works in the house; those of others are not found', async () => {
     must(await limitTo(keeper, '9'))
     const { id } = await accountOf(keeper)
-    const merchant = (partner: number) => t.as({ rights: ['MerchantBilling'], partner, warehouses: [1] })
-    const own = must(await look(await merchant(1), id)).data
+    const own = must(await look(await merchantOf(t, 1), id)).data
     expect(own.credit_limit).toBe('9.00')
     expect(own.operation_records.map((r) => [r.user_name, r.additional_info])).not.toContainEqual([
       keeper.user.username,
       expect.anything(),
     ])
     expect(JSON.stringify(own.operation_records)).not.toContain('合同约定')
-    expect((await look(await merchant(2), id)).status).toBe(404)
+    expect((await look(await merchantOf(t, 2), id)).status).toBe(404)
     const elsewhere = await t.as({ rights: ['ManageStatements'], warehouses: [2] })
     expect((await look(elsewhere, id)).status).toBe(404)
   })

@@ -32,7 +32,7 @@ import { done, entered, today } from '../billing.testing.ts'
 import { rateAll } from '../rater/run.ts'
 import { issue } from '../statement/actions.ts'
 import { makeDraft } from '../statement/fill.ts'
-import { accountOf, keeperOf, limitTo, paid, withPrices } from './account.testing.ts'
+import { accountOf, keeperOf, limitTo, merchantOf, paid, withPrices } from './account.testing.ts'
 
 const { code: status } = statementStatus
 const { code: order } = outboundOrderStatus
@@ -57,7 +57,7 @@ describe('payments', () => {
     await registerLaws()
     fbw = await worker(t)
     keeper = await keeperOf(t)
-    merchant = await t.as({ rights: ['MerchantBilling'], partner: 1, warehouses: [1] })
+    merchant = await merchantOf(t, 1)
     owner = new pg.Client({ connectionString: t.database.owner })
     await owner.connect()
     await withPrices(keeper)

@@ -15,7 +15,6 @@ import { openPartner } from '#kit/testing/partner'
 import { endProcess, sendTo, startProcess } from '#kit/testing/process'
 import type { Client } from '#kit/testing/server'
 import { severingWay } from '#kit/testing/severing'
-import { isThorough } from '#kit/testing/share'
 import { portCourier } from '../../ports/public.ts'
 import { registerLaws } from '../../registry.ts'
 import { epcForAll, ourEpc } from '../epc.testing.ts'
@@ -23,7 +22,7 @@ import { benchRights, together } from './combine.testing.ts'
 
 const outside = { WEBHOOKS_TO_PRIVATE: 'true' }
 
-describe.runIf(isThorough)('a combine bench whose server is killed', () => {
+describe('a combine bench whose server is killed', () => {
   const given = epcForAll(outside)
   let bench: Client
   let folder = ''

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holder } from '#kit/testing/holder'
 import { endProcess, type ServerProcess, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { isThorough } from '#kit/testing/share'
 import { announced, hub, ourHub } from '../hub.testing.ts'
 
 let t: TestServer
@@ -32,26 +31,23 @@ afterAll(async () => {
 
 const snapshots = async () => (await manager.call(listHubWaitingSnapshots)).data
 
-it.runIf(isThorough)(
-  'a process is killed while it makes a report → nothing half is shown, and the next process makes it whole',
-  async () => {
-    const { snapshot_id } = (await manager.call(regenerateHubWaiting)).data
-    const holding = await holder(t)
-    await holding.hold('select 1 from report_snapshot where warehouse_id = $1 and id = $2', [
-      ourHub,
-      snapshot_id,
-    ])
-    running = await startProcess(t.database.owner, folder)
-    await holding.waitedFor()
-    await endProcess(running, 'SIGKILL')
-    await holding.let()
-    expect(await snapshots()).toMatchObject({ list: [], making: { current: 0, total: 5 } })
-    expect((await manager.call(listHubWaiting)).data.list).toEqual([])
+it('a process is killed while it makes a report → nothing half is shown, and the next process makes it whole', async () => {
+  const { snapshot_id } = (await manager.call(regenerateHubWaiting)).data
+  const holding = await holder(t)
+  await holding.hold('select 1 from report_snapshot where warehouse_id = $1 and id = $2', [
+    ourHub,
+    snapshot_id,
+  ])
+  running = await startProcess(t.database.owner, folder)
+  await holding.waitedFor()
+  await endProcess(running, 'SIGKILL')
+  await holding.let()
+  expect(await snapshots()).toMatchObject({ list: [], making: { current: 0, total: 5 } })
+  expect((await manager.call(listHubWaiting)).data.list).toEqual([])
 
-    running = await startProcess(t.database.owner, folder)
-    await expect.poll(async () => (await snapshots()).list.map((s) => s.id)).toEqual([snapshot_id])
-    const { list, making } = await snapshots()
-    expect([list[0]?.lines, making]).toEqual([1, null])
-    expect((await manager.call(listHubWaiting)).data.list).toHaveLength(1)
-  },
-)
+  running = await startProcess(t.database.owner, folder)
+  await expect.poll(async () => (await snapshots()).list.map((s) => s.id)).toEqual([snapshot_id])
+  const { list, making } = await snapshots()
+  expect([list[0]?.lines, making]).toEqual([1, null])
+  expect((await manager.call(listHubWaiting)).data.list).toHaveLength(1)
+})

@@ -14,10 +14,9 @@ import type { Call } from '@kuacang/contract/kit/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endProcess, type Sent, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { isThorough } from '#kit/testing/share'
 import { expectProven, goods, lying, mover, receive, shelf } from '../goods.testing.ts'
 
-describe.runIf(isThorough)('the server is killed in the middle of a transfer', () => {
+describe('the server is killed in the middle of a transfer', () => {
   let t: TestServer
   let op: Client
   let folder: string

@@ -8,11 +8,10 @@ import { type MortalServer, mortalServer } from '#kit/testing/mortal'
 import { photo } from '#kit/testing/photo'
 import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { isThorough } from '#kit/testing/share'
 
 const params = { suite: 'wms_outbound' }
 
-describe.runIf(isThorough)('a receipt that operators share while the server is killed', () => {
+describe('a receipt that operators share while the server is killed', () => {
   let t: TestServer
   let fbw: Client
   let colleague: Client

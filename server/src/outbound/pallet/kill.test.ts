@@ -9,12 +9,11 @@ import { type MortalServer, mortalServer } from '#kit/testing/mortal'
 import { photo } from '#kit/testing/photo'
 import type { Sent } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { isThorough } from '#kit/testing/share'
 
 const bags = { suite: 'wms_outbound' }
 const pallets = { suite: 'wms_pallet' }
 
-describe.runIf(isThorough)('a pallet while the server is killed', () => {
+describe('a pallet while the server is killed', () => {
   let t: TestServer
   let fbw: Client
   let server: MortalServer
