@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findStatement } from '#kit/find/find-statement'
 import { allFinders, type Finder } from '#kit/find/finder'
 import { opening } from '#kit/testing/opening'
-import { planOf } from '#kit/testing/plan'
+import { planOfLarge } from '#kit/testing/plan'
 import { type Client, type TestServer, testServer, warehousesFor } from '#kit/testing/server'
 import { registerFinders } from '../registry.ts'
 import { sampleOf } from './samples.testing.ts'
@@ -139,7 +139,7 @@ describe('the search', () => {
         for (const by of finder.by) {
           const sought = { codes: ['AB', 'ab'], folded: ['ab'], warehouse_id: 1, partner_id, most: 6 }
           const { sql } = findStatement([{ finder: { ...finder, by: [by] }, at: 0 }], sought)
-          const plan = await planOf(t, sql)
+          const plan = await planOfLarge(t, sql)
           expect(plan).not.toMatch(/Seq Scan/)
           // Whatever else narrows it: the index is entered at what was typed.
           const entered = plan
