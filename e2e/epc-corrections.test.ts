@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDesk, scan } from './desk.ts'
-import { epcId, workIn } from './hub.ts'
+import { epcId, fbwId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** Demo parcels that were taken over, and nobody has touched since. */
@@ -13,7 +13,7 @@ describe('corrections of parcels of a parcel centre', () => {
   })
   afterAll(() => product.close())
 
-  it('a parcel is scanned, confirmed and lost; scanned again it is found; many at once have an answer each, a hundred at most [PA-030 PA-681 PA-785]', async () => {
+  it('a parcel is scanned, confirmed and lost; scanned again it is found; many at once have an answer each, a hundred at most [PA-030 PA-680 PA-681 PA-682 PA-785]', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     const row = (number: string) => page.getByRole('row').filter({ hasText: number })
@@ -87,6 +87,10 @@ describe('corrections of parcels of a parcel centre', () => {
     await page.locator('button[type=submit]').filter({ visible: true }).click()
     await row(nobody).getByText('没有此单号').waitFor()
 
+    let blocked = 0
+    page.on('request', (r) => {
+      if (r.url().endsWith('/blocked_parcels/block')) blocked += 1
+    })
     await page.goto(`${product.base}/epc_admin/process_blocked_parcels`)
     await page.getByRole('button', { name: '拦截包裹', exact: true }).click()
     const popup = page.locator('.dialog')
@@ -95,10 +99,20 @@ describe('corrections of parcels of a parcel centre', () => {
     await popup.locator('[id$=reason]').fill('疑似违禁')
     await popup.locator('.ant-btn-primary').click()
     await popup.getByText('最多 100 个，现有 101 个').waitFor()
-    await popup.locator('textarea#numbers').fill(` ${nobody}\n\nWI88888888EPC\n`)
+    expect(blocked).toBe(0)
+    await popup.locator('textarea#numbers').fill(` ${nobody}\n\n\t\nWI88888888EPC\n${nobody}  \n`)
     const asked = page.waitForRequest((r) => r.url().endsWith('/blocked_parcels/block'))
     await popup.locator('.ant-btn-primary').click()
     expect((await asked).postDataJSON().tracking_ids).toEqual([nobody, 'WI88888888EPC'])
+
+    // Another page takes another number of lines.
+    await workIn(page, fbwId)
+    await page.goto(`${product.base}/wms_inspection/task_management`)
+    await page.getByRole('button', { name: '新建任务' }).click()
+    await popup.getByText('回车换行分隔，最多 200 条').waitFor()
+    await popup.locator('textarea#skus').fill([...hundred, ...hundred.map((n) => `${n}2`), nobody].join('\n'))
+    await popup.locator('.ant-btn-primary').click()
+    await popup.getByText('最多 200 个，现有 201 个').waitFor()
     expect(faults).toEqual([])
   })
 })

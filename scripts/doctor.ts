@@ -58,7 +58,7 @@ try {
   const running = settings.databaseUrl || (await findRunning(folder))
   if (!running && !existsSync(path.join(folder, 'postgres')))
     throw new StartFailure(`there is no database in ${folder}; set DATA_DIR or DATABASE_URL`)
-  const own = running ? undefined : await startEmbedded({ folder })
+  const own = running ? undefined : await startEmbedded({ folder, backupDir: settings.backupDir })
   try {
     await registerLaws()
     const url = running ?? own?.url ?? ''

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { startEmbedded } from '#kit/database/embedded'
+import { keepBackups } from '#kit/backup/keep-backups'
+import { type Embedded, startEmbedded } from '#kit/database/embedded'
 import { appUrl, keepPartitions, migrate } from '#kit/database/migrate'
 import { serveDocuments } from '#kit/http/documents'
 import { servePages } from '#kit/http/pages'
 import { readSettings } from '#kit/settings'
 import { StartFailure } from '#kit/start-failure'
 import { closeDemoAccounts, hasAdministrator, openDemoAccounts, setUpToken } from './access/public.ts'
-import { build } from './build.ts'
+import { type Built, build } from './build.ts'
 import { demoPassword } from './demo/people.ts'
 import { fillDemo } from './demo/public.ts'
 import { serveApiDocuments } from './integrators/public.ts'
@@ -26,8 +27,9 @@ const start = async () => {
         `the data folder ${settings.dataDir} cannot be written; choose another with DATA_DIR`,
       )
     })
-  const embedded = settings.databaseUrl ? null : await startEmbedded({ folder: settings.dataDir })
-  const ownerUrl = settings.databaseUrl ?? embedded?.url ?? ''
+  const { databaseUrl, dataDir: folder, backupDir } = settings
+  const embedded = databaseUrl ? null : await startEmbedded({ folder, backupDir })
+  const ownerUrl = databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(ownerUrl)
     const built = await build(settings, embedded?.appUrl ?? appUrl(ownerUrl, settings.appDatabaseUrl))
@@ -48,8 +50,10 @@ const start = async () => {
       if (error.code !== 'EADDRINUSE') throw error
       throw new StartFailure(`port ${settings.port} is taken by another program; choose another with PORT`)
     })
+    const backups = embedded && keepBackupsOf(built, embedded)
     await greet(built, host, demo, closed)
     const stop = async () => {
+      await backups?.close()
       await built.close()
       await embedded?.stop()
       process.exit(0)
@@ -66,8 +70,15 @@ const start = async () => {
   }
 }
 
+/** Where the deployment names a place for them. */
+const keepBackupsOf = ({ app }: Built, { url, data, archive }: Embedded) => {
+  const { backupDir, backupDays: days } = app.settings
+  if (!archive || !backupDir) return undefined
+  return keepBackups({ url, data, archive, backupDir, days, files: app.store.files, log: app.log })
+}
+
 const greet = async (
-  { app, server }: Awaited<ReturnType<typeof build>>,
+  { app, server }: Built,
   host: string,
   demo: readonly string[],
   closed: readonly string[],

@@ -52,6 +52,8 @@ const environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   APP_DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_POOL: whole(2, 500).default(12),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_DAYS: whole(1, 3650).default(7),
   LOG_LEVEL: z.enum(levels, { error: `one of ${levels.join(', ')}` }).default('info'),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z.string().default('Kuacang <no-reply@kuacang.invalid>'),
@@ -95,6 +97,10 @@ export type Settings = {
   /** The separate login of the application's role, where the operator made one. */
   readonly appDatabaseUrl: string | null
   readonly databasePool: number
+  /** Where backups of the embedded database and of the files in the data folder go; null: none are kept. */
+  readonly backupDir: string | null
+  /** Every moment of so many days can be restored. */
+  readonly backupDays: number
   readonly logLevel: string
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -185,6 +191,10 @@ export const readSettings = (
   const e = read.data
   if (e.APP_DATABASE_URL && !e.DATABASE_URL)
     throw new StartFailure('the setting APP_DATABASE_URL needs DATABASE_URL beside it (docs/operations.md)')
+  if (e.BACKUP_DIR && e.DATABASE_URL)
+    throw new StartFailure(
+      'the setting BACKUP_DIR is for the embedded database; back up that of DATABASE_URL with the tools of its server (docs/operations.md)',
+    )
   return {
     port: e.PORT,
     host: e.HOST ?? null,
@@ -192,6 +202,8 @@ export const readSettings = (
     databaseUrl: e.DATABASE_URL ?? null,
     appDatabaseUrl: e.APP_DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,
+    backupDir: e.BACKUP_DIR ? path.resolve(e.BACKUP_DIR) : null,
+    backupDays: e.BACKUP_DAYS,
     logLevel: e.LOG_LEVEL,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,

@@ -32,6 +32,8 @@ export type Cluster = {
   readonly secret: string
   readonly log: string
   readonly throwaway: boolean
+  /** Settings of PostgreSQL beside the usual ones. */
+  readonly more?: Readonly<Record<string, string>>
 }
 
 /** The cluster of a data folder; it is created when it does not exist. An existing cluster is never created again. */
@@ -40,12 +42,12 @@ export const ensureCluster = async (
   folder: string,
   throwaway: boolean,
 ): Promise<Cluster> => {
-  const place = path.join(folder, 'postgres')
+  const place = placeIn(folder)
   await readdir(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return
     throw new StartFailure(`${place} cannot be read; start Kuacang as the user who made it`)
   })
-  if (!(await exists(path.join(place, 'PG_VERSION')))) await makeCluster(programs, folder, place, throwaway)
+  if (!(await exists(path.join(place, 'PG_VERSION')))) await makeCluster(programs, folder, throwaway)
   const data = await realpath(place)
   if (programs.person.uid !== undefined && !(await isReachable(path.dirname(data))))
     throw new StartFailure(
@@ -67,16 +69,29 @@ export const readSecret = (data: string): Promise<string> =>
     throw new StartFailure(`${path.join(data, secretFile)}, the password of the database, cannot be read`)
   })
 
+const makeCluster = (programs: Programs, folder: string, throwaway: boolean): Promise<void> =>
+  makePlace(programs, folder, async (data, making) => {
+    const { uid, gid } = programs.person
+    const secret = randomBytes(24).toString('base64url')
+    const password = path.join(making, 'password')
+    await writeFile(password, secret, { mode: 0o600 })
+    if (uid !== undefined && gid !== undefined) await chown(password, uid, gid)
+    await initialise(programs, data, password, throwaway)
+    await rm(password)
+    await writeFile(path.join(data, secretFile), secret, { mode: 0o600 })
+  })
+
 /**
- * Made under another name and then put in its place in one step: a start that is killed here leaves nothing that
- * looks like a database, and of two starts at once one wins and the other uses the winner's.
+ * The files of a database are made under another name and then put in their place in one step: a start that is killed here
+ * leaves nothing that looks like a database, and of two starts at once one wins and the other uses the winner's. `fill` gets
+ * their empty folder, which is PostgreSQL's user's, and one around it for what is needed meanwhile.
  */
-const makeCluster = async (
+export const makePlace = async (
   programs: Programs,
   folder: string,
-  place: string,
-  throwaway: boolean,
+  fill: (data: string, making: string) => Promise<void>,
 ): Promise<void> => {
+  const place = placeIn(folder)
   const { uid, gid } = programs.person
   if (await exists(place))
     throw new StartFailure(
@@ -91,24 +106,20 @@ const makeCluster = async (
   try {
     if (uid !== undefined) await chmod(making, 0o711)
     await mkdir(data, { mode: 0o700 })
-    const secret = randomBytes(24).toString('base64url')
-    const password = path.join(making, 'password')
-    await writeFile(password, secret, { mode: 0o600 })
-    if (uid !== undefined && gid !== undefined) {
-      await chown(data, uid, gid)
-      await chown(password, uid, gid)
-    }
-    await initialise(programs, data, password, throwaway)
-    await rm(password)
-    await writeFile(path.join(data, secretFile), secret, { mode: 0o600 })
+    if (uid !== undefined && gid !== undefined) await chown(data, uid, gid)
+    await fill(data, making)
     await (elsewhere ? symlink(data, place) : rename(data, place))
     if (!elsewhere) await rm(making, { recursive: true, force: true })
   } catch (error) {
     await rm(making, { recursive: true, force: true })
     if (await exists(path.join(place, 'PG_VERSION'))) return
+    if (error instanceof StartFailure) throw error
     throw new StartFailure(`the database could not be made in ${folder}: ${lastLine(error)}`)
   }
 }
+
+/** Where the database of a data folder is. */
+export const placeIn = (folder: string): string => path.join(folder, 'postgres')
 
 const lastLine = (error: unknown): string => {
   const { stderr, message } = error as { stderr?: string; message: string }
@@ -174,8 +185,11 @@ const configuration = (throwaway: boolean): Record<string, string> => ({
 
 /** Starts PostgreSQL over the cluster, in a separate process session: Ctrl-C must reach the product first. */
 export const launch = async (cluster: Cluster, port: number): Promise<ChildProcess> => {
-  const { programs, data, throwaway } = cluster
-  const set = Object.entries(configuration(throwaway)).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const { programs, data, throwaway, more } = cluster
+  const set = Object.entries({ ...configuration(throwaway), ...more }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ])
   await rename(cluster.log, `${cluster.log}.1`).catch(() => {})
   const log = await open(cluster.log, 'w', 0o600)
   try {

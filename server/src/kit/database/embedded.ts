@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type Archive, archiving, leaveArchive, openArchive, ownArchive } from '../backup/archive.ts'
 import { StartFailure } from '../start-failure.ts'
 import {
   type Cluster,
@@ -22,6 +23,10 @@ export type Embedded = {
   readonly url: string
   /** Connects as the application's role, which has its own password here. */
   readonly appUrl: string
+  /** Where its files are. */
+  readonly data: string
+  /** Where its backups go; undefined where none are kept. */
+  readonly archive: Archive | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -30,6 +35,8 @@ type Options = {
   readonly folder: string
   /** For tests: no durability, much faster; stopping it also deletes it. */
   readonly throwaway?: boolean
+  /** Every change is kept here too. */
+  readonly backupDir?: string | null
 }
 
 const database = 'kuacang'
@@ -39,11 +46,18 @@ const database = 'kuacang'
  * process at a time owns a data folder: the one that holds the guard. The guard is a lock in the database itself; it
  * ends with its holder, also after a crash. A PostgreSQL that a killed process left running is therefore taken over.
  */
-export const startEmbedded = async ({ folder, throwaway = false }: Options): Promise<Embedded> => {
+export const startEmbedded = async ({
+  folder,
+  throwaway = false,
+  backupDir = null,
+}: Options): Promise<Embedded> => {
   const programs = await findPrograms()
   await mkdir(folder, { recursive: true })
-  const cluster = await ensureCluster(programs, path.resolve(folder), throwaway)
-  let { port, guard } = await open(cluster)
+  const made = await ensureCluster(programs, path.resolve(folder), throwaway)
+  const archive = backupDir === null ? await leaveArchive(made.data) : await ownArchive(backupDir, made.data)
+  if (archive) await openArchive(archive, programs.person)
+  const cluster = archive ? { ...made, more: archiving(archive) } : made
+  let { port, guard } = await openWith(cluster)
   let stopping = false
   let opening = Promise.resolve()
   const keep = () =>
@@ -65,6 +79,8 @@ export const startEmbedded = async ({ folder, throwaway = false }: Options): Pro
   return {
     url: address(cluster, port, database),
     appUrl: `postgres://${appRole}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
+    data: cluster.data,
+    archive,
     stop: async () => {
       stopping = true
       await opening
@@ -74,6 +90,36 @@ export const startEmbedded = async ({ folder, throwaway = false }: Options): Pro
       const again = { maxRetries: 5, retryDelay: 200 }
       if (throwaway) await rm(path.dirname(cluster.data), { recursive: true, force: true, ...again })
     },
+  }
+}
+
+/** Opens the cluster; one that was taken over from a killed product keeps its changes where that one was told to. */
+const openWith = async (cluster: Cluster): Promise<Opened> => {
+  const opened = await open(cluster)
+  const { rows } = await opened.guard.query<{ archive_command: string }>('show archive_command')
+  if (rows[0]?.archive_command === (cluster.more?.archive_command ?? '(disabled)')) return opened
+  await stopCluster(cluster)
+  await opened.guard.end().catch(() => {})
+  return open(cluster)
+}
+
+/**
+ * Lets PostgreSQL bring a copied cluster to a moment with the changes that `more` tells it to fetch, and stops it. Answers when
+ * the last change was made that is in it.
+ */
+export const recover = async (cluster: Cluster): Promise<Date | undefined> => {
+  const { guard } = await open(cluster)
+  try {
+    const isRecovering = async () =>
+      (await guard.query<{ r: boolean }>('select pg_is_in_recovery() as r')).rows[0]?.r
+    while (await isRecovering()) await sleep(100)
+    const { rows } = await guard.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
+    return rows[0]?.at ?? undefined
+  } catch {
+    throw new StartFailure(`the database could not be restored: ${await lastWords(cluster.log)}`)
+  } finally {
+    await stopCluster(cluster)
+    await guard.end().catch(() => {})
   }
 }
 

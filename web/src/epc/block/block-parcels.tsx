@@ -5,14 +5,13 @@ import {
   searchEpcBlocks,
 } from '@kuacang/contract/epc/block/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { Button, Form, Input } from 'antd'
+import { Button } from 'antd'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { linesOf } from '../../kit/form/lines.ts'
-import { atMostLines, linesHint } from '../../kit/form/lines-rule.ts'
+import { LinesItem } from '../../kit/form/lines-item.tsx'
 import { ReasonItem } from '../../kit/form/reason-item.tsx'
-import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 
 const words = {
@@ -39,14 +38,7 @@ export const BlockParcels = () => {
       },
       fields: (
         <>
-          <Form.Item
-            name="numbers"
-            label={say(words.numbers)}
-            rules={[required, atMostLines()]}
-            extra={linesHint()}
-          >
-            <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} data-scan="own" />
-          </Form.Item>
+          <LinesItem name="numbers" label={say(words.numbers)} />
           <ReasonItem least={2} most={200} />
         </>
       ),

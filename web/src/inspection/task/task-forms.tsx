@@ -8,8 +8,7 @@ import { Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { linesOf } from '../../kit/form/lines.ts'
-import { atMostLines } from '../../kit/form/lines-rule.ts'
-import { required } from '../../kit/form/rules.ts'
+import { LinesItem } from '../../kit/form/lines-item.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { words } from '../words.ts'
@@ -18,7 +17,6 @@ const own = {
   create: text('新建质检任务', 'New inspection tasks'),
   orderHint: text('待上架的商品：填写入库单号', 'For goods that wait for putaway: the number of their order'),
   placeHint: text('库位上的商品：填写库位，入库单留空', 'For goods on a shelf: the location, and no order'),
-  skus: text('SKU，每行一个', 'SKUs, one per line'),
   made: text('已创建 {n} 个任务', '{n} {n|task|tasks} made'),
   assign: text('分派任务 {task}', 'Assign task {task}'),
   user: text('质检员用户名', 'User name of the inspector'),
@@ -49,9 +47,7 @@ export const openNewTasks = (): Promise<boolean> =>
         <Form.Item name="location_code" label={say(words.location)} extra={say(own.placeHint)}>
           <Input className="code" maxLength={64} />
         </Form.Item>
-        <Form.Item name="skus" label={say(own.skus)} rules={[required, atMostLines(200)]}>
-          <Input.TextArea className="code" autoSize={{ minRows: 3, maxRows: 10 }} />
-        </Form.Item>
+        <LinesItem name="skus" label="SKU" most={200} />
         <Form.Item name="remark" label={say(words.remark)}>
           <Input maxLength={500} />
         </Form.Item>

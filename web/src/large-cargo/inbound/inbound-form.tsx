@@ -9,7 +9,7 @@ import { Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { linesOf } from '../../kit/form/lines.ts'
-import { atMostLines } from '../../kit/form/lines-rule.ts'
+import { LinesItem } from '../../kit/form/lines-item.tsx'
 import { ReasonItem } from '../../kit/form/reason-item.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
@@ -21,8 +21,8 @@ const own = {
   create: text('新建大货入库单', 'New large-cargo inbound'),
   boxes: text('箱', 'Boxes'),
   hint: text(
-    '每行一箱：箱号，或 箱号,重量kg,长,宽,高（cm）。可从表格粘贴。',
-    'One box per line: its code, or code,weight kg,length,width,height (cm). Can be pasted from a sheet.',
+    '箱号，或 箱号,重量kg,长,宽,高（cm）。可从表格粘贴。',
+    'The code of a box, or code,weight kg,length,width,height (cm). Can be pasted from a sheet. ',
   ),
   bad: text('第 {n} 行不正确：{line}', 'Line {n} is not right: {line}'),
   made: text('已创建入库单 {number}', 'Inbound {number} made'),
@@ -74,14 +74,13 @@ export const openNewInbound = (): Promise<boolean> =>
         <Form.Item name="customer_reference" label={say(words.reference)}>
           <Input maxLength={64} />
         </Form.Item>
-        <Form.Item
+        <LinesItem
           name="boxes"
           label={say(own.boxes)}
-          extra={say(own.hint)}
-          rules={[required, atMostLines(mostBoxes), eachIsBox]}
-        >
-          <Input.TextArea className="code" autoSize={{ minRows: 4, maxRows: 12 }} />
-        </Form.Item>
+          hint={say(own.hint)}
+          most={mostBoxes}
+          rules={[eachIsBox]}
+        />
         <Form.Item name="remark" label={say(words.remark)}>
           <Input maxLength={500} />
         </Form.Item>

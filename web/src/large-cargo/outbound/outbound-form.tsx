@@ -9,7 +9,7 @@ import { Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { linesOf } from '../../kit/form/lines.ts'
-import { atMostLines, linesHint } from '../../kit/form/lines-rule.ts'
+import { LinesItem } from '../../kit/form/lines-item.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
@@ -26,14 +26,7 @@ const own = {
 }
 
 const codes = (needed: boolean) => (
-  <Form.Item
-    name="boxes"
-    label={say(own.codes)}
-    extra={linesHint(mostBoxes)}
-    rules={[...(needed ? [required] : []), atMostLines(mostBoxes)]}
-  >
-    <Input.TextArea className="code" autoSize={{ minRows: 3, maxRows: 10 }} />
-  </Form.Item>
+  <LinesItem name="boxes" label={say(own.codes)} most={mostBoxes} optional={!needed} />
 )
 
 type Fields = {

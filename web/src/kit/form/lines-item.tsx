@@ -1,7 +1,9 @@
 import { text } from '@kuacang/contract/kit/text'
+import { Form, Input } from 'antd'
 import type { Rule } from 'antd/es/form'
 import { say } from '../say.ts'
 import { linesOf, usualLines } from './lines.ts'
+import { required } from './rules.ts'
 
 const words = {
   hint: text('回车换行分隔，最多 {n} 条', 'One per line, at most {n}'),
@@ -18,3 +20,26 @@ export const atMostLines = (most = usualLines): Rule => ({
     return n > most ? Promise.reject(new Error(say(words.many, { most, n }))) : Promise.resolve()
   },
 })
+
+type Props = {
+  readonly name: string
+  readonly label: string
+  readonly most?: number
+  readonly optional?: boolean
+  /** What else holds of the lines. */
+  readonly rules?: readonly Rule[]
+  /** What else is said of them, before the limit. */
+  readonly hint?: string
+}
+
+/** A field of a form that takes several values, one a line; the form reads them by `linesOf`. */
+export const LinesItem = ({ name, label, most = usualLines, optional, rules = [], hint = '' }: Props) => (
+  <Form.Item
+    name={name}
+    label={label}
+    extra={`${hint}${linesHint(most)}`}
+    rules={[...(optional ? [] : [required]), atMostLines(most), ...rules]}
+  >
+    <Input.TextArea className="code" autoSize={{ minRows: 3, maxRows: 10 }} />
+  </Form.Item>
+)
