@@ -1,4 +1,5 @@
 import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
+import { problemGoodsStatus } from '@kuacang/contract/inbound/problem/enums'
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
@@ -174,6 +175,16 @@ export const expected = (near: readonly Row[]) => {
     id: order?.id,
     skus: [{ sku: withId(near, 'sku', line?.sku_id)?.sku, quantity: 1 }],
     confirm_difference: true,
+  }
+}
+
+/** Problem goods that wait, and whose they may be. */
+export const unknownGoods = (near: readonly Row[]) => {
+  const { id, skus } = expected(near)
+  return {
+    id: first(near, 'problem_goods', 'id', ({ values }) => values.status === problemGoodsStatus.code.open),
+    wms_order_id: withId(near, 'inbound_order', id)?.wms_order_id,
+    sku: skus[0]?.sku,
   }
 }
 

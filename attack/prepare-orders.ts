@@ -40,8 +40,8 @@ export type Must = ReturnType<typeof musterOf>
 /** Goods of a merchant in the demo. */
 export const goods = (partner_id: 1 | 2, n: number): string => demoGoods[partner_id][n % 8]?.[0] ?? ''
 
-/** Outbound orders of both merchants at every stage. */
-export const prepareOrders = async (must: Must, warehouse: number): Promise<void> => {
+/** Makes outbound orders of both merchants in a warehouse, and takes them to a stage. */
+const makerOf = (must: Must, warehouse: number) => {
   /** Orders of both merchants, taken as far as `stage`. */
   const orders = async (
     n: number,
@@ -121,6 +121,12 @@ export const prepareOrders = async (must: Must, warehouse: number): Promise<void
       })
     }
   }
+  return { orders, bagged }
+}
+
+/** Outbound orders of both merchants at every stage. */
+export const prepareOrders = async (must: Must, warehouse: number): Promise<void> => {
+  const { orders, bagged } = makerOf(must, warehouse)
   for (const stage of [
     'ordered',
     'planned',
@@ -137,7 +143,12 @@ export const prepareOrders = async (must: Must, warehouse: number): Promise<void
     await must(submitWeighing, { body: { id, weight: (2 * (demoGoods[partner_id][7]?.[3] ?? 0)) / 1000 } })
   await bagged(3, 'handed over')
   await bagged(0, 'handed over')
-  await bagged(4, 'on a receipt')
   await bagged(5, 'closed')
+}
+
+/** An open receipt and an open bag, after all else: the next parcels and bags of the same person would go into them. */
+export const leaveOpen = async (must: Must, warehouse: number): Promise<void> => {
+  const { bagged } = makerOf(must, warehouse)
+  await bagged(4, 'on a receipt')
   await bagged(6, 'open')
 }

@@ -6,7 +6,12 @@ import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generati
 import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { createReturnBatch, receiveReturns } from '@kuacang/contract/returns/batch/calls'
 import { announceReturns } from '@kuacang/contract/returns/record/calls'
-import { outboundReturnStatus, returnGrade, returnReason } from '@kuacang/contract/returns/record/enums'
+import {
+  outboundReturnStatus,
+  returnGrade,
+  returnMark,
+  returnReason,
+} from '@kuacang/contract/returns/record/enums'
 import { relabelAddressColumns } from '@kuacang/contract/returns/record/sheet'
 import {
   createReturnPlan,
@@ -201,6 +206,11 @@ export const returnRecipes = {
       new_tracking_number: near.find(
         (r) => r.table === 'relabel_request' && r.values.object_id === printed(near, false)?.id,
       )?.values.new_tracking_id,
+    }),
+  },
+  'POST /wms/outbound_return/destroy': {
+    body: (near: Near) => ({
+      id: one(near, code.received, (v) => v.mark === returnMark.code.destroy)?.id,
     }),
   },
   'POST /wms/outbound_return/bag': { body: (near: Near) => ({ id: printed(near, true)?.id }) },

@@ -45,7 +45,7 @@ import type { Client } from '../server/src/kit/testing/server.ts'
 import { sheetOf } from '../server/src/kit/testing/sheet.ts'
 import { prepareInspection } from './inspection.ts'
 import { prepareB2b } from './prepare-b2b.ts'
-import { goods, type Must, musterOf, prepareOrders } from './prepare-orders.ts'
+import { goods, leaveOpen, type Must, musterOf, prepareOrders } from './prepare-orders.ts'
 import { prepareRareOrders } from './prepare-rare-orders.ts'
 import { prepareReturns } from './prepare-returns.ts'
 import { video } from './recipes.ts'
@@ -241,6 +241,7 @@ export const prepareWarehouse = async (client: Client, warehouse: number): Promi
     body: { title: `news of ${warehouse}`, content: '<p>x</p>' },
     files: [{ name: 'plan.pdf', bytes: Buffer.from('PDF') }],
   })
+  await leaveOpen(must, warehouse)
   await must(uploadTip, { body: { tip_name: '/wms_outbound/bag', append: 'true' }, files: [video] })
 }
 

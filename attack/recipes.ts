@@ -32,6 +32,7 @@ import {
   replenishing,
   singlePiece,
   sortedPiece,
+  unknownGoods,
 } from './documents.ts'
 import { epcBoxRecipes } from './epc-boxes.ts'
 import { epcJobRecipes } from './epc-jobs.ts'
@@ -278,6 +279,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     query: (near) => ({ id: orderLines(near).order?.id, code: orderLines(near).skus[0]?.sku }),
   },
   'POST /wms/inbound_order/receive': { body: expected },
+  'POST /wms/inbound_problem/attach': { body: unknownGoods },
+  'GET /merchant/logistics_info': {
+    query: (near) => ({ order_ids: [first(near, 'platform_order', 'id')] }),
+  },
   'DELETE /wms/district/:id': {
     params: (near) => ({ id: first(near, 'district', 'id', (d) => d.values.code === 'Z') }),
   },

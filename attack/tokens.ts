@@ -5,7 +5,7 @@ import { mayTouch, type Side } from './sides.ts'
 
 /** Texts that name nothing by themselves. */
 const tells = (value: unknown): value is string =>
-  typeof value === 'string' && value.length >= 7 && !/^\d{4}-\d\d-\d\dT/.test(value)
+  typeof value === 'string' && value.length >= 7 && !/^\d{4}-\d\d(-\d\d)?(T|$)/.test(value)
 
 const textsOf = (value: unknown): string[] => {
   // A call names a file by the end of its address only.

@@ -245,7 +245,8 @@ const formOf = (field: string, body: unknown, files: { name: string; bytes: Uint
       Buffer.from(content),
       Buffer.from('\r\n'),
     )
-  for (const [name, value] of Object.entries(body ?? {}))
+  // As in JSON, what is undefined is not sent.
+  for (const [name, value] of Object.entries(body ?? {}).filter(([, v]) => v !== undefined))
     part(`name="${name}"`, Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)))
   for (const file of files) part(`name="${field}"; filename="${file.name}"`, file.bytes)
   parts.push(Buffer.from(`--${boundary}--\r\n`))
