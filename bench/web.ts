@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
@@ -55,6 +56,8 @@ const scanOnPage = async (page: Page, code: string): Promise<number> => {
  * yardstick of the time is the same call through bare HTTP.
  */
 export const run = async (args: string[]) => {
+  if (!existsSync(path.resolve(import.meta.dirname, '../web/dist/index.html')))
+    throw new Error('the pages are not built: npm start builds them')
   const bed = await startBed({ durable: true })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -62,7 +62,7 @@ const showsScripts: readonly string[] = [
 
 /** Every fourth page, for by day all are walked with the same components; a thorough run walks all by night too. */
 const pagesAtNight = (part: Part, type: (typeof walkedTypes)[number]) =>
-  pagesOf(part, type).filter((_, i) => i % share(1, 4) === 0)
+  pagesOf(part, type).filter((_, i) => i % share(1, 8) === 0)
 
 /** Walks over the pages of a part by night and in English, with a script in every text that someone wrote. */
 export const walkByNight = (part: Part): void => {

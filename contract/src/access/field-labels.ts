@@ -5,6 +5,7 @@ import { text } from '../kit/text.ts'
 export const fieldLabels = {
   account: text('用户名或邮箱', 'Username or e-mail'),
   base_permissions: text('权限', 'Permissions'),
+  factor_code: text('验证码', 'Code'),
   contact_emails: text('联系邮箱', 'Contact e-mails'),
   count: text('数量', 'Quantity'),
   current_warehouse_id: text('当前仓库', 'Current warehouse'),
@@ -23,6 +24,7 @@ export const fieldLabels = {
   roles: text('角色', 'Roles'),
   role_ids: text('角色', 'Roles'),
   role_info: text('角色资料', 'Role'),
+  second_factor: text('两步验证', 'Second factor'),
   token: text('口令', 'Token'),
   user_id: text('用户', 'User'),
   user_info: text('用户资料', 'User'),

@@ -170,6 +170,13 @@ export const kitRefusals = refusals(1000, {
     ),
     now: text('请在个人资料中设置新密码后继续', 'Set a new password in your profile, then continue'),
   },
+  second_factor_first: {
+    n: 37,
+    status: 403,
+    what: text('请先设置两步验证', 'Set up the second factor first'),
+    why: text('您的角色要求登录时使用验证码', 'A role of yours demands a code at each login'),
+    now: text('请按页面提示用手机验证器完成设置', 'Follow the page with the authenticator app of your phone'),
+  },
   screen_locked: {
     n: 35,
     status: 423,

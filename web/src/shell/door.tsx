@@ -1,3 +1,4 @@
+import type { SessionUser } from '@kuacang/contract/access/session/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Spin } from 'antd'
 import { Suspense, useEffect } from 'react'
@@ -11,7 +12,7 @@ import { plainPath, routeOf } from '../kit/route/all-routes.ts'
 import { isMobile, judge, publicPaths } from '../kit/route/guard.ts'
 import { mayOpen } from '../kit/route/may-open.ts'
 import { say } from '../kit/say.ts'
-import { mustChoosePassword } from '../kit/session/load.ts'
+import { mustChoosePassword, mustGetReady } from '../kit/session/load.ts'
 import { useSession } from '../kit/session/session.tsx'
 import { Fence, PageOf } from './page-of.tsx'
 import { useRefused } from './use-refused.ts'
@@ -28,6 +29,9 @@ const LockScreen = lazyPart(() => import('./lock-screen.tsx').then(({ LockScreen
 const NewPasswordPage = lazyPart(() =>
   import('../access/profile/new-password-page.tsx').then(({ NewPasswordPage }) => NewPasswordPage),
 )
+const SecondFactorPage = lazyPart(() =>
+  import('../access/second-factor/second-factor-page.tsx').then(({ SecondFactorPage }) => SecondFactorPage),
+)
 
 /** Asks for what an address is shown with while the server is asked who is there; who logs in types for so long. */
 const loadEarly = (path: string): void => {
@@ -41,6 +45,12 @@ const loadEarly = (path: string): void => {
 }
 loadEarly(plainPath(window.location.pathname))
 
+/** What the account lacks, the password first. */
+const Ready = ({ user, locked }: { user: SessionUser; locked: boolean }) => {
+  if (locked) return <LockScreen />
+  return mustChoosePassword(user) ? <NewPasswordPage /> : <SecondFactorPage />
+}
+
 /** Every visit passes here: the guards decide what is shown, or where it goes instead. */
 export const Door = () => {
   const location = useLocation()
@@ -50,8 +60,8 @@ export const Door = () => {
   useFlash()
   const { user, failure } = session
   const route = routeOf(path)
-  // Shown in place of every page: the requested page opens when the password is chosen.
-  const choosesPassword = !!user && mustChoosePassword(user) && !publicPaths.includes(path)
+  // Shown in place of every page: the requested page opens when the account is ready.
+  const getsReady = !!user && mustGetReady(user) && !publicPaths.includes(path)
   const refused = useRefused()
   const verdict = judge({
     path,
@@ -59,9 +69,9 @@ export const Door = () => {
     loggedIn: user === undefined ? undefined : user !== null,
     mobile,
     // The error page is for everyone, also on a phone.
-    route: path === '/error' || choosesPassword ? { mobile: true } : route,
+    route: path === '/error' || getsReady ? { mobile: true } : route,
     wanted: refused && mayOpen(session, refused.route) ? refused.to : null,
-    allowed: choosesPassword || !route || mayOpen(session, route),
+    allowed: getsReady || !route || mayOpen(session, route),
   })
   const to = verdict.kind === 'go' ? verdict.to : null
   const refusal = verdict.kind === 'go' ? verdict.notice : undefined
@@ -85,7 +95,7 @@ export const Door = () => {
   return (
     <Fence>
       <Suspense fallback={<Spin fullscreen delay={300} />}>
-        {choosesPassword ? session.locked ? <LockScreen /> : <NewPasswordPage /> : <Inside mobile={mobile} />}
+        {getsReady ? <Ready user={user} locked={session.locked} /> : <Inside mobile={mobile} />}
       </Suspense>
     </Fence>
   )

@@ -17,6 +17,8 @@ export const role = z.object({
   name: z.string(),
   name_cn: z.string(),
   base_permissions: z.array(z.number().int()),
+  /** Users of the role log in with a second factor. */
+  second_factor: z.boolean(),
 })
 export type Role = z.infer<typeof role>
 
@@ -24,6 +26,7 @@ const roleFields = z.object({
   name: z.string().trim().min(1).max(100),
   name_cn: z.string().trim().max(100),
   base_permissions: z.array(z.number().int()).max(1000),
+  second_factor: z.boolean(),
 })
 
 /** Everyone who gives roles to people, or makes them, sees which there are. */
@@ -55,6 +58,7 @@ export const createRole = call('POST /create_role', {
     role_info: roleFields.extend({
       name_cn: roleFields.shape.name_cn.default(''),
       base_permissions: roleFields.shape.base_permissions.default([]),
+      second_factor: roleFields.shape.second_factor.default(false),
     }),
   }),
   data: z.object({ role }),

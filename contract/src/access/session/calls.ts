@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { done, objectId, partnerId, warehouseId } from '../../kit/schemas.ts'
+import { factorCode } from '../second-factor/code.ts'
 import { newPassword } from './password.ts'
 
 /** The logged-in user as pages know it (specification S1 3). `su` is who really sits there while acting as another. */
@@ -18,6 +19,8 @@ export const sessionUser = z.object({
   need_reset_password: z.boolean(),
   runtime_info: z.object({ last_ann_seen: z.string().nullable() }),
   su: z.object({ id: objectId, username: z.string() }).nullable(),
+  /** Nothing else is answered before the second factor is set up, because a role demands it. */
+  must_set_up_second_factor: z.boolean(),
   /** The screen is locked: nothing is answered before the password is given. */
   locked: z.boolean(),
   /** The beginning of the API key that has all permissions of the user; the whole key is shown only once, when it is made. */
@@ -46,6 +49,8 @@ export const login = call('POST /login', {
     username: z.string().trim().min(1).max(100),
     password: z.string().min(1).max(200),
     remember_me: z.boolean().default(false),
+    /** Where the account has a second factor; without it the right password is refused with 13601. */
+    factor_code: factorCode.optional(),
   }),
   data: sessionUser,
 })
@@ -53,7 +58,7 @@ export const login = call('POST /login', {
 export const logout = call('POST /logout', {
   right: 'anyone',
   scope: 'none',
-  beforeNewPassword: true,
+  beforeReady: true,
   whileLocked: true,
   about: 'Ends this session on all server processes.',
   data: z.object({ success: z.literal(true) }),
@@ -71,7 +76,7 @@ export const lockScreen = call('POST /lock_screen', {
 export const unlockScreen = call('POST /unlock_screen', {
   right: 'anyone',
   scope: 'none',
-  beforeNewPassword: true,
+  beforeReady: true,
   whileLocked: true,
   about:
     'Unlocks this session by the password of the user who sits there. Slowed down and refused after repeated failures, like a login.',
@@ -82,7 +87,7 @@ export const unlockScreen = call('POST /unlock_screen', {
 export const getUser = call('GET /user', {
   right: 'anyone',
   scope: 'none',
-  beforeNewPassword: true,
+  beforeReady: true,
   whileLocked: true,
   about: 'The logged-in user; 401 without a session.',
   data: sessionUser,
@@ -91,7 +96,7 @@ export const getUser = call('GET /user', {
 export const refreshUser = call('POST /get-user', {
   right: 'anyone',
   scope: 'none',
-  beforeNewPassword: true,
+  beforeReady: true,
   whileLocked: true,
   about: 'The same as GET /user, for later refreshes.',
   data: sessionUser,
@@ -131,7 +136,7 @@ export const getCurrentWarehouse = call('POST /get_current_warehouse', {
 export const editProfile = call('POST /edit_profile', {
   right: 'anyone',
   scope: 'none',
-  beforeNewPassword: true,
+  beforeReady: true,
   about:
     'Changes the own profile: contact data, current_warehouse_id to switch the warehouse, or password. A new password and another e-mail need old_password, and are refused while acting as another. A new password revokes all API keys of the user unless keep_api_key is sent.',
   body: z.object({
@@ -165,7 +170,7 @@ export const loginAsUser = call('POST /login_as_user', {
 export const userSwitchBack = call('POST /user_switch_back', {
   right: 'anyone',
   scope: 'none',
-  beforeNewPassword: true,
+  beforeReady: true,
   about: 'Ends acting as another user: the original user is active again.',
   data: sessionUser,
 })

@@ -28,6 +28,8 @@ export const managedUser = z.object({
   partner_id: partnerId.nullable(),
   super_admin: z.boolean(),
   need_reset_password: z.boolean(),
+  /** Logins of the user ask for a code. */
+  second_factor: z.boolean(),
   enabled: z.boolean(),
   created_at: instant,
 })

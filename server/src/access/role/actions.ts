@@ -1,6 +1,7 @@
-import type { Role } from '@kuacang/contract/access/role/calls'
+import type { createRole as createRoleCall, Role } from '@kuacang/contract/access/role/calls'
 import { roleRefusals } from '@kuacang/contract/access/role/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
@@ -18,7 +19,7 @@ const refuseTaken = async (tx: Tx, where: Where, name: string, own?: string): Pr
     throw new Refused(roleRefusals.name_taken, { name }, { at: [`${where}name`] })
 }
 
-type Making = { body: { role_info: { name: string; name_cn: string; base_permissions: number[] } } }
+type Making = { body: z.output<typeof createRoleCall.body> }
 
 export const createRole = async (tx: Tx, caller: Caller, { body }: Making): Promise<{ role: Role }> => {
   refuseWhileActing(caller)
@@ -29,7 +30,7 @@ export const createRole = async (tx: Tx, caller: Caller, { body }: Making): Prom
   tx.record({
     operation: 'role.create',
     object: { type: 'role', id: role.id, number: role.name },
-    detail: { after: { name_cn: role.name_cn, base_permissions } },
+    detail: { after: { name_cn: role.name_cn, base_permissions, second_factor: role.second_factor } },
   })
   return { role }
 }

@@ -9,10 +9,11 @@ export type RoleFields = {
   name?: string | undefined
   name_cn?: string | undefined
   base_permissions?: number[] | undefined
+  second_factor?: boolean | undefined
 }
 
 export const roles = ({ db }: Reading) =>
-  db.selectFrom('role').select(['id', 'name', 'name_cn', 'base_permissions']).orderBy('name')
+  db.selectFrom('role').select(['id', 'name', 'name_cn', 'base_permissions', 'second_factor']).orderBy('name')
 
 export const rolesById = (tx: Reading, ids: readonly string[]) =>
   roles(tx).where('id', '=', sql<string>`any(${ids})`).execute()
@@ -24,7 +25,7 @@ export const roleNamed = (tx: Reading, name: string) => roles(tx).where('name', 
 
 export const insertRole = (
   tx: Tx,
-  role: { id: string; name: string; name_cn: string; base_permissions: number[] },
+  role: { id: string; name: string; name_cn: string; base_permissions: number[]; second_factor?: boolean },
 ) =>
   tx.db
     .insertInto('role')

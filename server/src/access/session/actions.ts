@@ -1,6 +1,7 @@
-import type { SessionUser } from '@kuacang/contract/access/session/calls'
+import type { login, SessionUser } from '@kuacang/contract/access/session/calls'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { z } from 'zod'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
@@ -66,10 +67,12 @@ const welcome = (app: App, { reply }: Http, user: UserRow, token: string, lastsM
 export const logIn = async (
   app: App,
   caller: Caller,
-  { body }: { body: { username: string; password: string; remember_me: boolean } },
+  { body }: { body: z.output<typeof login.body> },
   http: Http,
 ): Promise<SessionUser> => {
-  const user = await checkCredentials(app, body.username, body.password, http.request)
+  const user = await checkCredentials(app, body.username, body.password, http.request, {
+    code: body.factor_code,
+  })
   const life = { remember: body.remember_me, ...lifeFrom(Date.now(), body.remember_me) }
   const device = deviceTokenOf(http.request)
   // Chosen a moment ago: it is what this person reads.

@@ -1,9 +1,11 @@
+import { secondFactorRefusals } from '@kuacang/contract/access/second-factor/refusals'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
 import type { Http } from '#kit/http/answer'
 import { Refused } from '#kit/refused'
+import { checkSecondFactor } from '../second-factor/check.ts'
 import { knownDevice } from './known-devices.ts'
 import { fitsPassword } from './password.ts'
 import { findUserByName, type UserRow } from './store.ts'
@@ -29,13 +31,15 @@ const ofOneAddress = { atOnce: 4, mostWaiting: 200 }
 /**
  * Counted before the password is looked at: by the browser where the account has logged in there before, else by the
  * address, by the account there and by the account wherever it is tried (decision 40). The same refusal for an
- * unknown user, a disabled one and a wrong password. What it counts stays counted though the call is refused.
+ * unknown user, a disabled one and a wrong password. What it counts stays counted though the call is refused. With `factor`
+ * a user who has a second factor needs its code too: a wrong one counts as a failed try.
  */
 export const checkCredentials = async (
   app: App,
   username: string,
   password: string,
   request: FastifyRequest,
+  factor?: { readonly code: string | undefined },
 ): Promise<UserRow> => {
   const { db } = app.store
   const found = await findUserByName(db, username)
@@ -49,6 +53,13 @@ export const checkCredentials = async (
     const user = await findUserByName(db, username)
     const fits = await fitsPassword(user?.password_hash, password)
     if (!user || !fits || !user.enabled) throw new Refused(sessionRefusals.wrong_login)
+    if (factor)
+      await checkSecondFactor(app, user, factor.code).catch(async (error: unknown) => {
+        // The password was right, and no code was guessed.
+        if (error instanceof Refused && error.refusal === secondFactorRefusals.code_needed)
+          await giveBack(db, subjects)
+        throw error
+      })
     await giveBack(db, subjects)
     return user
   }
@@ -59,11 +70,17 @@ export const checkCredentials = async (
 /** The same for a call of someone who is at work: that a login failed would say that they themselves are out. */
 export const checkPassword = (
   app: App,
-  who: { readonly username: string; readonly password: string },
+  who: { readonly username: string; readonly password: string; readonly code?: string },
   request: FastifyRequest,
   wrong: Refused,
 ): Promise<UserRow> =>
-  checkCredentials(app, who.username, who.password, request).catch((error: unknown) => {
+  checkCredentials(
+    app,
+    who.username,
+    who.password,
+    request,
+    who.code === undefined ? undefined : { code: who.code },
+  ).catch((error: unknown) => {
     throw error instanceof Refused && error.refusal === sessionRefusals.wrong_login ? wrong : error
   })
 

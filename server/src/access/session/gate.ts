@@ -4,6 +4,7 @@ import type { Db } from '#kit/database/pool'
 import type { Gate } from '#kit/http/identity'
 import { Refused } from '#kit/refused'
 import { findKey, findKeyOf, noteUse, rightsOfKey } from '../api-key/store.ts'
+import { isOwed } from '../second-factor/store.ts'
 import { reaches, reachOf } from '../user/reach.ts'
 import { checkPassword } from './credentials.ts'
 import { forgetIdentity, knownIdentity, type Loaded } from './identities.ts'
@@ -66,6 +67,8 @@ const loadSession = async (app: App, tokenHash: string): Promise<Loaded | null> 
 const asKey = (identity: Loaded['identity'], key: KeyRow): Loaded['identity'] => ({
   ...identity,
   key_id: key.id,
+  // A key is never typed, and has nobody to ask for a code.
+  owes_second_factor: false,
   rights: rightsOfKey(key, identity.rights),
 })
 type KeyRow = { readonly id: string; readonly rights: readonly number[] | null }
@@ -102,4 +105,5 @@ const identityOf = async (
   // A user who acts as another may not choose that password.
   must_reset: su === null && user.need_reset_password,
   locked: false,
+  owes_second_factor: su === null && (await isOwed(app.store.db, user.id)),
 })

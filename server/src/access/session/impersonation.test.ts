@@ -1,5 +1,11 @@
 import { createRole } from '@kuacang/contract/access/role/calls'
 import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  resetSecondFactor,
+} from '@kuacang/contract/access/second-factor/calls'
+import {
   editProfile,
   getUser,
   loginAsUser,
@@ -92,6 +98,10 @@ describe('acting as another user', () => {
         },
       ],
       [renewApiKey, {}],
+      [beginSecondFactor, { password: 'right1234' }],
+      [confirmSecondFactor, { factor_code: '123456' }],
+      [removeSecondFactor, { password: 'right1234', factor_code: '123456' }],
+      [resetSecondFactor, { username: third.user.username }],
       [createRole, { role_info: { name: 'mine' } }],
       [createUser, { user_info: { username: 'mine' } }],
       [editUser, { user_id: third.user.id, update_dict: { enabled: false } }],

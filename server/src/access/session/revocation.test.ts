@@ -121,6 +121,7 @@ describe('identities in memory', () => {
       locale: 'zh',
       must_reset: false,
       locked: false,
+      owes_second_factor: false,
     },
   }
 

@@ -5,6 +5,7 @@ import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { countUnread } from '../../notices/public.ts'
 import { keysOf } from '../api-key/store.ts'
+import { isOwed } from '../second-factor/store.ts'
 import { rightsOf, rolesOf, type UserRow, warehousesOf } from './store.ts'
 
 /** The user as pages know it. A chosen warehouse that is no longer the user's counts as none. */
@@ -14,11 +15,12 @@ export const showUser = async (
   su: Caller['su'],
   locked = false,
 ): Promise<SessionUser> => {
-  const [warehouses, roles, rights, keys] = await Promise.all([
+  const [warehouses, roles, rights, keys, owed] = await Promise.all([
     warehousesOf(db, user),
     rolesOf(db, user.id),
     rightsOf(db, user),
     keysOf(db, user.id),
+    isOwed(db, user.id),
   ])
   const current = user.current_warehouse_id
   const locale = user.locale === 'en' ? 'en' : 'zh'
@@ -37,6 +39,7 @@ export const showUser = async (
     need_reset_password: user.need_reset_password,
     runtime_info: { last_ann_seen: seen ?? null },
     su: su ? { id: su.id, username: su.username } : null,
+    must_set_up_second_factor: su === null && owed,
     locked,
     api_key: keys.find((key) => key.rights === null)?.hint ?? null,
     api_keys: keys.length,

@@ -231,6 +231,7 @@ describe('sessions', () => {
       need_reset_password: false,
       runtime_info: { last_ann_seen: null },
       locked: false,
+      must_set_up_second_factor: false,
       su: null,
       api_key: null,
       api_keys: 0,

@@ -28,6 +28,7 @@ const findUsers = (users: Users, tx: Reading, f: Filters) => {
   let rows = users
     .select(['id', 'username', 'name_cn', 'email', 'contact_emails', 'messaging_id', 'warehouse_ids'])
     .select(['partner_id', 'super_admin', 'need_reset_password', 'enabled', 'created_at'])
+    .select(hasFactor.as('second_factor'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   if (f.key) {
@@ -54,6 +55,9 @@ const findUsers = (users: Users, tx: Reading, f: Filters) => {
   if (f.enabled !== undefined) rows = rows.where('enabled', '=', f.enabled)
   return rows
 }
+
+const hasFactor = sql<boolean>`exists (
+  select from second_factor f where f.user_id = app_user.id and f.confirmed_at is not null)`
 
 /** Users as lists show them, with the roles of each. */
 const withRoles = async <U extends { id: string }>(tx: Reading, users: readonly U[]) => {

@@ -2333,6 +2333,11 @@ export interface ReadModel {
   built_at: Date | null
 }
 
+export interface RecoveryCode {
+  user_id: string
+  code_hash: string
+}
+
 export interface RelabelRequest {
   warehouse_id: number
   id: string
@@ -2499,6 +2504,7 @@ export interface Role {
   base_permissions: Generated<number[]>
   created_at: Date
   updated_at: Date
+  second_factor: Generated<boolean>
 }
 
 export interface ScBag {
@@ -2710,6 +2716,14 @@ export interface SchemaMigration {
   name: string
   checksum: string
   at: Date
+}
+
+export interface SecondFactor {
+  user_id: string
+  secret: string
+  last_step: Generated<number>
+  begun_at: Date
+  confirmed_at: Date | null
 }
 
 export interface Session {
@@ -3387,6 +3401,7 @@ export interface Database {
   rack: Rack
   rater_mark: RaterMark
   read_model: ReadModel
+  recovery_code: RecoveryCode
   relabel_request: RelabelRequest
   report_line: ReportLine
   report_snapshot: ReportSnapshot
@@ -3410,6 +3425,7 @@ export interface Database {
   sc_return: ScReturn
   sc_transit_bag: ScTransitBag
   schema_migration: SchemaMigration
+  second_factor: SecondFactor
   session: Session
   set_aside: SetAside
   sku: Sku

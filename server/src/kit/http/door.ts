@@ -73,11 +73,12 @@ const nobody: Identity = {
   locale: 'zh',
   must_reset: false,
   locked: false,
+  owes_second_factor: false,
 }
 
 /**
  * Lets a request in or refuses it, in this order: session or API key (401), XSRF (403), a locked screen (1035), a
- * password that is still to be chosen (1030), right (403), warehouse (1010) and its type (1023). The caller it returns carries all that an action may know.
+ * password that is still to be chosen (1030), a second factor that is still to be set up (1037), right (403), warehouse (1010) and its type (1023). The caller it returns carries all that an action may know.
  */
 export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Caller> => {
   const key = opensByKey(call) ? header(request, headers.apiKey) : undefined
@@ -88,8 +89,10 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
   const who = identity ?? nobody
   clocks.set(request, readClock(who, request))
   if (who.locked && call.right !== 'open' && !call.whileLocked) throw new Refused(kitRefusals.screen_locked)
-  if (who.must_reset && call.right !== 'open' && !call.beforeNewPassword)
+  if (who.must_reset && call.right !== 'open' && !call.beforeReady)
     throw new Refused(kitRefusals.new_password_first)
+  if (who.owes_second_factor && call.right !== 'open' && !call.beforeReady)
+    throw new Refused(kitRefusals.second_factor_first)
   const lender = await lent(gate, call, who, request)
   // Only the one right is lent, not all that the lender holds.
   const holds = (right: Right) => counts(call, who, right) || (lender !== null && right === call.borrow)

@@ -23,6 +23,8 @@ export type Identity = {
   readonly must_reset: boolean
   /** The screen of this session is locked: it can do nothing before the password is given (OP-36). */
   readonly locked: boolean
+  /** A role demands a second factor, and there is none: it may do nothing but set one up. */
+  readonly owes_second_factor: boolean
 }
 
 /** The access area's part of every call: who sends it. The kit knows no users and no sessions. */

@@ -13,7 +13,7 @@ import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { platformNames, staffOnly } from '../../reference/public.ts'
 import { sandboxPath } from './connections.ts'
-import { seal } from './seal.ts'
+import { seal } from '#kit/seal'
 
 type Row = {
   platform: string

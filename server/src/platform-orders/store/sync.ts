@@ -18,7 +18,7 @@ import {
   type Page,
   type Tokens,
 } from '../marketplace/marketplace.ts'
-import { seal, unseal } from '../marketplace/seal.ts'
+import { seal, unseal } from '#kit/seal'
 import { sendMessages } from '../message/send.ts'
 import { keepOrders } from '../order/keep.ts'
 import { keepProducts } from '../product/keep.ts'

@@ -22,12 +22,17 @@ import './role.css'
 const words = {
   title: text('角色与权限', 'Roles and permissions'),
   create: text('新建角色', 'New role'),
-  rename: text('修改名称', 'Rename'),
+  rename: text('修改角色', 'Edit role'),
   name: text('英文名', 'English name'),
   name_cn: text('中文名', 'Chinese name'),
   save: text('保存权限', 'Save permissions'),
   saved: text('已保存，该角色的用户下次操作时生效', 'Saved; it takes effect from the users’ next action'),
   changed: text('有 {n} 项未保存的修改', '{n} unsaved {n|change|changes}'),
+  factor: text('登录时须用两步验证', 'Log in with a second factor'),
+  factorHint: text(
+    '未设置的用户下次操作前须先用手机验证器完成设置。',
+    'Users without one must set it up with an authenticator app before their next action.',
+  ),
   count: text('{n} 项权限', '{n} {n|permission|permissions}'),
   choose: text('请选择一个角色', 'Choose a role'),
   search: text('搜索权限', 'Search permissions'),
@@ -40,9 +45,9 @@ const words = {
 const categories = ['operations', 'management', 'super', 'merchant'] as const
 
 const openRoleForm = (role?: Role): Promise<boolean> =>
-  openForm<{ name: string; name_cn: string }>({
+  openForm<{ name: string; name_cn: string; second_factor: boolean }>({
     title: role ? words.rename : words.create,
-    initial: role ?? { name_cn: '' },
+    initial: role ?? { name_cn: '', second_factor: false },
     fields: (
       <>
         <Form.Item name="name" label={say(words.name)} rules={[required]}>
@@ -50,6 +55,9 @@ const openRoleForm = (role?: Role): Promise<boolean> =>
         </Form.Item>
         <Form.Item name="name_cn" label={say(words.name_cn)}>
           <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="second_factor" valuePropName="checked" extra={say(words.factorHint)}>
+          <Checkbox>{say(words.factor)}</Checkbox>
         </Form.Item>
       </>
     ),

@@ -1,9 +1,11 @@
+import { secondFactorRefusals } from '@kuacang/contract/access/second-factor/refusals'
 import { login, setUp } from '@kuacang/contract/access/session/calls'
 import { getDemoLogins } from '@kuacang/contract/demo/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { isRefused } from '../../kit/api/api-error.ts'
 import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
 import { flash } from '../../kit/flash.ts'
 import { required } from '../../kit/form/rules.ts'
@@ -11,6 +13,7 @@ import { failureText } from '../../kit/notice.ts'
 import { allRoutes, routeOf } from '../../kit/route/all-routes.ts'
 import { isMobile, safeReturn } from '../../kit/route/guard.ts'
 import { say } from '../../kit/say.ts'
+import { CodeInput } from '../second-factor/code-input.tsx'
 import { afterLogin } from './after-login.ts'
 import { hasPages } from './has-pages.ts'
 import { VisitorCard, VisitorTools } from './visitor-card.tsx'
@@ -30,6 +33,11 @@ const words = {
   ),
   username: text('用户名', 'Username'),
   password: text('密码', 'Password'),
+  code: text('验证码', 'Code'),
+  codeHint: text(
+    '手机验证器上的 6 位数字，或一个恢复码',
+    '6 digits of your authenticator app, or a recovery code',
+  ),
   remember: text('记住我', 'Remember me'),
   forgot: text('忘记密码', 'Forgot password'),
   logIn: text('登录', 'Log in'),
@@ -47,26 +55,32 @@ const words = {
   haveAccount: text('已有账号，去登录', 'I have an account; log in'),
 }
 
-type Entered = { username: string; password: string; remember_me?: boolean }
+type Entered = { username: string; password: string; remember_me?: boolean; factor_code?: string }
 
 const LoginForm = ({ mobile }: { mobile: boolean }) => {
   const [form] = Form.useForm<Entered>()
   const [failure, setFailure] = useState<string>()
   const [hasAccount, setHasAccount] = useState(false)
+  /** The password was right, and the account has a second factor. */
+  const [asksCode, setAsksCode] = useState(false)
   const { run, busy } = useCall(login)
   const demo = useAnswer(getDemoLogins, {})
   const [query] = useSearchParams()
 
-  const submit = async ({ username, password, remember_me = false }: Entered) => {
+  const submit = async ({ username, password, remember_me = false, factor_code }: Entered) => {
     setFailure(undefined)
     try {
-      const user = await run({ body: { username, password, remember_me } })
+      const user = await run({
+        body: { username, password, remember_me, ...(asksCode && factor_code && { factor_code }) },
+      })
       const { to, warning } = afterLogin(user, safeReturn(query.get('return_url')), mobile)
       if (warning) flash(say(warning))
       // A fresh load: the language is then the user's own, and nothing of an earlier user is left in memory.
       window.location.replace(to)
     } catch (error) {
+      if (isRefused(error, secondFactorRefusals.code_needed) && !asksCode) return setAsksCode(true)
       setFailure(failureText(error))
+      form.resetFields(['factor_code'])
     }
   }
 
@@ -74,7 +88,13 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
   if (demo.data?.needs_setup && !hasAccount)
     return <SetUpForm onDone={() => void demo.refetch()} onHaveAccount={() => setHasAccount(true)} />
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={submit}
+      onValuesChange={(changed) => 'username' in changed && setAsksCode(false)}
+    >
       {failure ? <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} /> : null}
       <Form.Item name="username" label={say(words.username)} rules={[required]}>
         <Input size="large" autoComplete="username" autoFocus />
@@ -82,6 +102,11 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
       <Form.Item name="password" label={say(words.password)} rules={[required]}>
         <Input.Password size="large" autoComplete="current-password" />
       </Form.Item>
+      {asksCode ? (
+        <Form.Item name="factor_code" label={say(words.code)} extra={say(words.codeHint)} rules={[required]}>
+          <CodeInput size="large" autoFocus />
+        </Form.Item>
+      ) : null}
       <div className="login-row">
         <Form.Item name="remember_me" valuePropName="checked" noStyle>
           <Checkbox>{say(words.remember)}</Checkbox>

@@ -1,3 +1,4 @@
+import { resetSecondFactor } from '@kuacang/contract/access/second-factor/calls'
 import { loginAsUser } from '@kuacang/contract/access/session/calls'
 import type { ManagedUser } from '@kuacang/contract/access/user/calls'
 import { text } from '@kuacang/contract/kit/text'
@@ -12,6 +13,11 @@ const words = {
   resetMeans: text(
     '原密码立即失效，该用户的所有登录都会退出，API 密钥（如有）会吊销。新密码只显示一次。',
     'The current password stops working at once, all logins of the user end, and the API key (if any) is revoked. The new password is shown only once.',
+  ),
+  factor: text('重置两步验证', 'Reset second factor'),
+  factorMeans: text(
+    '用于手机丢失：该用户的所有登录都会退出，下次登录只需密码；角色要求时须重新设置。',
+    'For a lost phone: all logins of the user end, and the next one asks for the password alone. Where a role demands it, the user sets it up again.',
   ),
   disable: text('停用', 'Disable'),
   disableMeans: text(
@@ -40,6 +46,13 @@ export const useUserActions = ({ edit, setEnabled, reset }: Does): readonly Acti
       allowed: (u) => u.id !== me.id,
       danger: { consequence: words.resetMeans, id: (u) => u.username },
       run: async ([u]) => u && showPassword(u.username, (await reset(u)).password),
+    },
+    {
+      key: 'reset-factor',
+      label: words.factor,
+      allowed: (u) => u.second_factor && u.id !== me.id && holds('ManageUsers'),
+      danger: { consequence: words.factorMeans, id: (u) => u.username },
+      run: ([u]) => u && request(resetSecondFactor, { body: { username: u.username } }),
     },
     {
       key: 'disable',

@@ -37,6 +37,13 @@ export const mustChoosePassword = ({
   su,
 }: Pick<SessionUser, 'need_reset_password' | 'su'>): boolean => need_reset_password && su === null
 
+/** The same before the second factor is set up that a role demands. */
+export const mustSetUpFactor = (user: SessionUser): boolean =>
+  user.must_set_up_second_factor && !mustChoosePassword(user)
+
+/** What the account lacks before anything else is answered to it. */
+export const mustGetReady = (user: SessionUser): boolean => mustChoosePassword(user) || mustSetUpFactor(user)
+
 /** A user who chose another language in another browser has it here too: the page is loaded anew in it. */
 const speakAs = async (user: SessionUser): Promise<void> => {
   if (user.locale === locale || user.su) return
@@ -54,7 +61,7 @@ export const load = async (): Promise<Loaded> => {
   if (!user) return nobody
   await speakAs(user)
   if (user.locked) return { ...nobody, user, locked: true }
-  if (mustChoosePassword(user)) return { ...nobody, user }
+  if (mustGetReady(user)) return { ...nobody, user }
   const chosen = user.current_warehouse_id
   currentWarehouse.id = chosen !== null && user.warehouse_ids.includes(chosen) ? chosen : null
   currentOwner.is = ownerOf(user)

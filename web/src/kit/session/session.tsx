@@ -16,7 +16,7 @@ import { closeDialogs } from '../dialog/dialogs.ts'
 import { forgetKept } from '../kept.ts'
 import { notice } from '../notice.ts'
 import { currentOwner } from '../offline/owner.ts'
-import { type Loaded, load, mustChoosePassword, nobody } from './load.ts'
+import { type Loaded, load, mustGetReady, nobody } from './load.ts'
 import { passes } from './passes.ts'
 import { preload } from './preload.ts'
 
@@ -99,7 +99,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const { user, rights } = loaded
   useEffect(() => {
-    if (user && !user.locked && !mustChoosePassword(user))
+    if (user && !user.locked && !mustGetReady(user))
       void preload(queries, user, (access) => passes(access, (right) => rights.has(right)))
   }, [queries, user, rights])
 

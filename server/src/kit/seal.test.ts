@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSettings } from '#kit/settings'
 import { SealBroken, seal, unseal } from './seal.ts'
+import { readSettings } from './settings.ts'
 
 describe('sealed tokens', () => {
   let folder = ''

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Settings } from '#kit/settings'
+import type { Settings } from './settings.ts'
 
 type Keys = Pick<Settings, 'dataDir' | 'sealKey' | 'sealKeysOld'>
 type Key = { readonly id: string; readonly bytes: Buffer }

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { done, instant } from '../../kit/schemas.ts'
+import { username } from '../user/calls.ts'
+import { factorCode } from './code.ts'
+
+const own = { right: 'anyone', scope: 'none', beforeReady: true } as const
+
+export const secondFactor = z.object({
+  /** Each login asks for a code. */
+  active: z.boolean(),
+  /** A role of the user demands it. */
+  required: z.boolean(),
+  since: instant.nullable(),
+  recovery_codes_left: z.number().int(),
+})
+export type SecondFactor = z.infer<typeof secondFactor>
+
+export const getSecondFactor = call('GET /second_factor', {
+  ...own,
+  about: 'Whether each login of the own account asks for a code beside the password.',
+  data: secondFactor,
+})
+
+export const beginSecondFactor = call('POST /second_factor/begin', {
+  ...own,
+  about:
+    'Makes the secret that an authenticator app keeps (TOTP, RFC 6238: SHA-1, 6 digits, 30 seconds). Nothing is asked at logins before it is confirmed; beginning again makes another. Refused while acting as another.',
+  body: z.object({ password: z.string().min(1).max(200) }),
+  data: z.object({
+    /** In base32, to be typed where no picture can be read. */
+    secret: z.string(),
+    /** The otpauth address of the picture that the app scans. */
+    uri: z.string(),
+  }),
+})
+
+export const confirmSecondFactor = call('POST /second_factor/confirm', {
+  ...own,
+  about:
+    'Switches the second factor on by a code of the app. Answers ten recovery codes, which are shown only this once and work once each. All other sessions of the user end.',
+  body: z.object({ factor_code: factorCode }),
+  data: z.object({ recovery_codes: z.array(z.string()) }),
+})
+
+export const removeSecondFactor = call('POST /second_factor/remove', {
+  ...own,
+  about:
+    'Switches the second factor off, by the password and a code. Where a role demands it, nothing else is answered until it is set up again.',
+  body: z.object({ password: z.string().min(1).max(200), factor_code: factorCode }),
+  data: done,
+})
+
+export const resetSecondFactor = call('POST /reset_second_factor', {
+  right: 'ManageUsers',
+  scope: 'none',
+  about:
+    'Takes the second factor from a user who has lost it, and ends the sessions of this user. Refused for those beyond the own reach and for oneself.',
+  body: z.object({ username }),
+  data: done,
+})

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { phone } from '../server/src/access/second-factor/phone.testing.ts'
+import { type Product, startProduct } from './product.ts'
+
+const password = 'Kuacang2026'
+
+describe('the second factor', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  /** The key that stands below the picture, as an authenticator app keeps it. */
+  const keyOn = async (page: Page): Promise<string> =>
+    ((await page.locator('.second-factor-key').textContent()) ?? '').replaceAll(' ', '')
+  const logIn = async (page: Page, username: string) => {
+    await page.goto(`${product.base}/login`)
+    await page.fill('#username', username)
+    await page.fill('#password', password)
+    await page.keyboard.press('Enter')
+  }
+  const inside = (page: Page) => page.waitForURL((url) => !url.pathname.includes('login'))
+
+  it('a role demands it → its user sets it up before anything else, and logs in with a code from then on; a manager resets it', async () => {
+    const { page: admin, faults } = await product.open('admin', { at: '/settings/role_manage' })
+    await admin.locator('.role-list').getByRole('button', { name: 'EPC操作员' }).first().click()
+    await admin.getByRole('button', { name: '修改角色' }).click()
+    await admin.getByLabel('登录时须用两步验证').check()
+    await admin.locator('.dialog .ant-btn-primary').click()
+    await admin.locator('.dialog').waitFor({ state: 'detached' })
+
+    const { page } = await product.open('epc', { anonymous: true })
+    await logIn(page, 'epc')
+    await page.getByRole('heading', { name: '设置两步验证' }).waitFor()
+    await page.fill('#password', 'wrong1234')
+    await page.getByRole('button', { name: '开始设置' }).click()
+    await page.locator('.ant-form-item-explain-error').waitFor()
+    await page.fill('#password', password)
+    await page.keyboard.press('Enter')
+    await page.locator('.second-factor-scan canvas, .second-factor-scan svg').first().waitFor()
+    const secret = await keyOn(page)
+    await page.fill('#factor_code', '000000')
+    await page.keyboard.press('Enter')
+    await page.locator('.ant-form-item-explain-error').waitFor()
+    // The half minute before, so that the code of now is unused.
+    await page.fill('#factor_code', phone(secret, -1))
+    await page.keyboard.press('Enter')
+    await page.locator('.second-factor-codes li').first().waitFor()
+    const codes = await page.locator('.second-factor-codes code').allTextContents()
+    expect(new Set(codes).size).toBe(10)
+    await page.getByRole('button', { name: '我已保存' }).click()
+    await page.getByRole('navigation', { name: '菜单' }).waitFor()
+
+    await page.goto(`${product.base}/user/profile?panel=3`)
+    await page.getByText('剩余恢复码 10 个').waitFor()
+    await page.context().clearCookies({ name: 'session' })
+    await logIn(page, 'epc')
+    await page.getByText('手机验证器上的 6 位数字，或一个恢复码').waitFor()
+    await page.fill('#factor_code', '123456')
+    await page.keyboard.press('Enter')
+    await page.getByText('验证码错误').waitFor()
+    await page.fill('#factor_code', codes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await inside(page)
+    await page.goto(`${product.base}/user/profile?panel=3`)
+    await page.getByText('剩余恢复码 9 个').waitFor()
+
+    await admin.goto(`${product.base}/settings/user_manage?key=epc`)
+    const row = admin.getByRole('row').filter({ has: admin.getByText('epc', { exact: true }) })
+    await row.getByRole('button', { name: '更多' }).click()
+    await admin.getByText('重置两步验证').click()
+    await admin.locator('.dialog .ant-btn-dangerous, .dialog .ant-btn-primary').last().click()
+    await admin.locator('.dialog').waitFor({ state: 'detached' })
+    await page.goto(`${product.base}/`)
+    await page.waitForURL('**/login**')
+    expect(faults).toEqual([])
+  })
+
+  it('in English, of one’s own will: switched on in the profile, and off again by password and code', async () => {
+    const { page, faults } = await product.open('merchant-b', { locale: 'en', at: '/user/profile?panel=3' })
+    await page.fill('#password', password)
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.locator('.second-factor-key').waitFor()
+    const secret = await keyOn(page)
+    await page.fill('#factor_code', phone(secret, -1))
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await page.getByText('10 recovery codes are left').waitFor()
+    await page.fill('#password', password)
+    await page.fill('#factor_code', phone(secret))
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByText('You log in by password alone.').waitFor()
+    expect(faults).toEqual([])
+  })
+})

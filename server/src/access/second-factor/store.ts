@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/database/pool'
+import type { Tx } from '#kit/database/transact'
+
+export type FactorRow = {
+  readonly user_id: string
+  /** Sealed. */
+  readonly secret: string
+  readonly last_step: number
+  readonly begun_at: Date
+  readonly confirmed_at: Date | null
+}
+
+export const findFactor = (db: Db, user_id: string): Promise<FactorRow | undefined> =>
+  db.selectFrom('second_factor').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+
+/** A secret that waits for its first code; one that is in use stays until then. */
+export const keepSecret = (tx: Tx, user_id: string, secret: string) =>
+  tx.db
+    .insertInto('second_factor')
+    .values({ user_id, secret, begun_at: tx.now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret, begun_at: tx.now, confirmed_at: null, last_step: 0 }),
+    )
+    .execute()
+
+/** A code works once: false where it, or a later one, was used before. */
+export const useStep = async (db: Db, user_id: string, step: number, confirm?: Date): Promise<boolean> => {
+  const used = await db
+    .updateTable('second_factor')
+    .set({ last_step: step, ...(confirm && { confirmed_at: confirm }) })
+    .where('user_id', '=', user_id)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
+/** A recovery code works once. */
+export const useRecoveryCode = async (db: Db, user_id: string, code_hash: string): Promise<boolean> => {
+  const used = await db
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', user_id)
+    .where('code_hash', '=', code_hash)
+    .executeTakeFirst()
+  return used.numDeletedRows > 0n
+}
+
+/** These instead of those that there were. */
+export const keepRecoveryCodes = async (
+  tx: Tx,
+  user_id: string,
+  hashes: readonly string[],
+): Promise<void> => {
+  await tx.db.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
+  if (hashes.length === 0) return
+  const rows = hashes.map((code_hash) => ({ user_id, code_hash }))
+  await tx.db.insertInto('recovery_code').values(rows).execute()
+}
+
+export const countRecoveryCodes = async (db: Db, user_id: string): Promise<number> => {
+  const { n } = await db
+    .selectFrom('recovery_code')
+    .select((of) => of.fn.countAll<string>().as('n'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Nothing of it is left. Answers whether there was one in use. */
+export const dropFactor = async (tx: Tx, user_id: string): Promise<boolean> => {
+  await keepRecoveryCodes(tx, user_id, [])
+  const gone = await tx.db
+    .deleteFrom('second_factor')
+    .where('user_id', '=', user_id)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return gone !== undefined && gone.confirmed_at !== null
+}
+
+/** Does a role of the user demand it? */
+export const isDemanded = async (db: Db, user_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select('role.id')
+    .where('user_role.user_id', '=', user_id)
+    .where('role.second_factor', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** A role demands it, and it is not in use: nothing else is answered to this user. */
+export const isOwed = async (db: Db, user_id: string): Promise<boolean> => {
+  const { rows } = await sql<{ owed: boolean }>`
+    select exists (select from user_role u join role r on r.id = u.role_id
+        where u.user_id = ${user_id} and r.second_factor)
+      and not exists (select from second_factor f where f.user_id = ${user_id} and f.confirmed_at is not null) as owed
+  `.execute(db)
+  return rows[0]?.owed ?? false
+}
