@@ -74,7 +74,15 @@ const start = async () => {
 const keepBackupsOf = ({ app }: Built, { url, data, archive }: Embedded) => {
   const { backupDir, backupDays: days } = app.settings
   if (!archive || !backupDir) return undefined
-  return keepBackups({ url, data, archive, backupDir, days, files: app.store.files, log: app.log })
+  return keepBackups({
+    url,
+    data,
+    archive,
+    backupDir,
+    days,
+    files: app.settings.s3 ? undefined : app.store.files,
+    log: app.log,
+  })
 }
 
 const greet = async (

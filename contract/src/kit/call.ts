@@ -68,8 +68,10 @@ type Spec = {
   readonly borrow?: Right
   /** Who lends the right is named in these fields of the body instead, username and password (PA-607). */
   readonly lender?: 'in_body'
-  /** Open also to one who must first choose a new password or set up the second factor: what that, or logging out, needs. */
+  /** Open also before the account is ready, to one who must first choose a new password: what that, or logging out, needs. */
   readonly beforeReady?: true
+  /** Open also to one who must first set up the second factor: what that needs. */
+  readonly beforeSecondFactor?: true
   /** Open also while the screen is locked: what unlocking it, or logging out, needs. */
   readonly whileLocked?: true
   /** A key of another system (header Api-Key) opens the call too; what is for merchants it opens anyway (audience.ts). */

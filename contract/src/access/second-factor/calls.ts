@@ -4,7 +4,7 @@ import { done, instant } from '../../kit/schemas.ts'
 import { username } from '../user/calls.ts'
 import { factorCode } from './code.ts'
 
-const own = { right: 'anyone', scope: 'none', beforeReady: true } as const
+const own = { right: 'anyone', scope: 'none', beforeSecondFactor: true } as const
 
 export const secondFactor = z.object({
   /** Each login asks for a code. */

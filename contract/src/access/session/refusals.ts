@@ -102,6 +102,13 @@ export const sessionRefusals = refusals(2000, {
     ),
     now: text('请先切换回自己的账号', 'Switch back to your own account first'),
   },
+  password_known: {
+    n: 18,
+    status: 400,
+    what: text('密码过于常见', 'This password is too common'),
+    why: text('它在公开的泄露密码列表中', 'It stands in public lists of stolen passwords'),
+    now: text('请换一个别人猜不到的密码', 'Choose one that others cannot guess'),
+  },
   not_acting: {
     n: 14,
     status: 409,

@@ -16,6 +16,10 @@ export const userOperations: Readonly<Record<string, Text>> = {
   'user.lock': text('锁定屏幕', 'Screen locked'),
   'user.unlock': text('解锁屏幕', 'Screen unlocked'),
   'user.end_session': text('退出一台设备', 'One device logged out'),
+  'user.set_up_second_factor': text('开启两步验证', 'Second factor switched on'),
+  'user.remove_second_factor': text('关闭两步验证', 'Second factor switched off'),
+  'user.reset_second_factor': text('重置两步验证', 'Second factor reset'),
+  'user.use_recovery_code': text('用恢复码登录', 'Logged in with a recovery code'),
   'user.end_other_sessions': text('退出其他设备', 'Other devices logged out'),
   'user.set_up': text('创建第一个管理员', 'First administrator created'),
 }

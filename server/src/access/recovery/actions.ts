@@ -101,7 +101,7 @@ export const verifyPassword = async (
   http: Http,
 ): Promise<{ valid: true }> => {
   await countAddress(app, http)
-  checkNewPassword(password)
+  await checkNewPassword(password)
   // Only the link shows whose passwords may be asked about: an open page must not tell the present one by guessing.
   if (token !== undefined) await checkReuse(app.store.db, await mustKnow(app, token), password)
   return { valid: true }
@@ -151,7 +151,7 @@ export const reset = async (
 
 const prove = async (app: App, token: string, password: string) => {
   const user = await mustKnow(app, token)
-  checkNewPassword(password)
+  await checkNewPassword(password)
   await checkReuse(app.store.db, user, password)
   return { user_id: user.id, oldHash: user.password_hash, newHash: await hashPassword(password) }
 }

@@ -4,7 +4,9 @@ import {
   type Fault,
   passwordFault,
 } from '@kuacang/contract/access/session/profile-rules'
+import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { Refused } from '#kit/refused'
+import { isKnownPassword } from './known-passwords.ts'
 
 const refuse = (fault: Fault | undefined): void => {
   if (fault) throw new Refused(fault.refusal, { value: fault.value })
@@ -19,4 +21,8 @@ export const checkProfile = (update: {
   if (update.contact_emails !== undefined) refuse(contactEmailsFault(update.contact_emails))
 }
 
-export const checkNewPassword = (password: string): void => refuse(passwordFault(password))
+/** Refuses a password that breaks the rule, or that attackers try first. */
+export const checkNewPassword = async (password: string): Promise<void> => {
+  refuse(passwordFault(password))
+  if (await isKnownPassword(password)) throw new Refused(sessionRefusals.password_known)
+}

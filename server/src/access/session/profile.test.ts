@@ -166,6 +166,13 @@ describe('the own profile', () => {
       expect((await edit(client, { old_password, password })).code).toBe(0)
   })
 
+  it('a new password that stands in lists of stolen ones is refused, in whatever capitals', async () => {
+    const client = await t.as({ password: 'right1234' })
+    for (const password of ['1q2w3e4r', 'Passw0rd', 'QWERTY123'])
+      expect((await edit(client, { old_password: 'right1234', password })).code).toBe(no.password_known.code)
+    expect((await edit(client, { old_password: 'right1234', password: 'better1234' })).code).toBe(0)
+  })
+
   it('no password of the past comes back, and a change ends the duty to change it [SH-254 SH-255 SH-330 FU-393 FU-394]', async () => {
     const client = await t.as({ password: 'first1234' })
     await t.write((tx) =>

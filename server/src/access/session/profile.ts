@@ -104,7 +104,7 @@ const provePassword = async (
     throw password === undefined
       ? new Refused(sessionRefusals.email_password)
       : invalidField('update_dict.old_password', ruleWords.missing, 'body', 'missing')
-  if (password !== undefined) checkNewPassword(password)
+  if (password !== undefined) await checkNewPassword(password)
   // Throttled like a login: the password must not be guessed at an unattended page.
   const wrong = new Refused(
     password === undefined ? sessionRefusals.email_password_wrong : sessionRefusals.old_password_wrong,

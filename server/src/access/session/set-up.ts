@@ -8,6 +8,7 @@ import { transact } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { hashPassword } from './password.ts'
+import { checkNewPassword } from './profile-rules.ts'
 import { findUserByName, recordUser } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -36,6 +37,7 @@ export const makeFirstAdministrator = async (
   { body }: SettingUp,
 ): Promise<{ success: true }> => {
   if (!isToken(body.token)) throw new Refused(sessionRefusals.set_up_already)
+  await checkNewPassword(body.password)
   const password_hash = await hashPassword(body.password)
   return transact(app.store, caller, async (tx) => {
     await tx.run('select pg_advisory_xact_lock(hashtext($1))', ['setup'])

@@ -91,7 +91,7 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
   if (who.locked && call.right !== 'open' && !call.whileLocked) throw new Refused(kitRefusals.screen_locked)
   if (who.must_reset && call.right !== 'open' && !call.beforeReady)
     throw new Refused(kitRefusals.new_password_first)
-  if (who.owes_second_factor && call.right !== 'open' && !call.beforeReady)
+  if (who.owes_second_factor && call.right !== 'open' && !call.beforeReady && !call.beforeSecondFactor)
     throw new Refused(kitRefusals.second_factor_first)
   const lender = await lent(gate, call, who, request)
   // Only the one right is lent, not all that the lender holds.
