@@ -79,6 +79,7 @@ const PasswordStep = ({ onMade }: { onMade: (made: Made) => void }) => {
   }
   return (
     <Form form={form} layout="vertical" onFinish={submit}>
+      <p>{say(words.off)}</p>
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Form.Item name="password" label={say(words.password)} rules={[required]}>
         <Input.Password autoComplete="current-password" />
@@ -155,7 +156,6 @@ export const SetUpSecondFactor = ({ onDone }: { onDone: () => void }) => {
     <>
       <Steps
         size="small"
-        responsive={false}
         current={step}
         items={words.steps.map((title) => ({ title: say(title) }))}
         style={{ marginBottom: 16 }}
@@ -213,10 +213,7 @@ export const SecondFactorPanel = () => {
               <RemoveForm onDone={again} />
             </>
           ) : (
-            <>
-              <p>{say(words.off)}</p>
-              <SetUpSecondFactor onDone={again} />
-            </>
+            <SetUpSecondFactor onDone={again} />
           )
         }
       </Answered>

@@ -121,7 +121,7 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
           {say(words.postal)}
         </Button>
       ) : null}
-      {demo.data && offered.length > 0 ? (
+      {demo.data && offered.length > 0 && !asksCode ? (
         <div className="login-demo">
           {say(words.demo, { password: demo.data.password })}
           <div>

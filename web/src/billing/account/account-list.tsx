@@ -97,7 +97,12 @@ type DrawerProps = { readonly id: string; readonly staff: boolean; readonly onCl
 const AccountDrawer = ({ id, staff, onClose }: DrawerProps) => {
   const account = useAnswer(getCreditAccount, { params: { id } }, { enabled: staff })
   return (
-    <DetailDrawer open onClose={onClose} title={say(own.holds)}>
+    <DetailDrawer
+      open
+      onClose={onClose}
+      title={[account.data?.partner_name, say(words.accounts)].filter(Boolean).join(' · ')}
+    >
+      <h2 className="section-title">{say(own.holds)}</h2>
       <PagedRows
         call={listCreditHolds}
         of={{ params: { id } }}
