@@ -62,13 +62,12 @@ export const begin = async (app: App, caller: Caller, { body }: Begin, { request
   refuseWhileActing(caller)
   const { username } = caller.user
   const { password } = body
-  // A phone that is in use is replaced by its code (remove), so that a password alone does not take its place.
-  if ((await findFactor(app.store.db, caller.user.id))?.confirmed_at)
-    throw new Refused(secondFactorRefusals.active)
   await checkPassword(app, { username, password }, request, wrongPassword())
   const made = newSecret(username)
   const sealed = await seal(app.settings, made.secret)
-  await transact(app.store, caller, (tx) => keepSecret(tx, caller.user.id, sealed))
+  // A phone that is in use is removed by its code first: a password alone does not take its place.
+  const kept = await transact(app.store, caller, (tx) => keepSecret(tx, caller.user.id, sealed))
+  if (!kept) throw new Refused(secondFactorRefusals.active)
   return made
 }
 

@@ -14,15 +14,20 @@ export type FactorRow = {
 export const findFactor = (db: Db, user_id: string): Promise<FactorRow | undefined> =>
   db.selectFrom('second_factor').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 
-/** A secret that waits for its first code; one that is in use stays until then. */
-export const keepSecret = (tx: Tx, user_id: string, secret: string) =>
-  tx.db
+/** Keeps a secret that waits for its first code, instead of another that waits. False where one is in use. */
+export const keepSecret = async (tx: Tx, user_id: string, secret: string): Promise<boolean> => {
+  const kept = await tx.db
     .insertInto('second_factor')
     .values({ user_id, secret, begun_at: tx.now })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ secret, begun_at: tx.now, confirmed_at: null, last_step: 0 }),
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, begun_at: tx.now, last_step: 0 })
+        .where('second_factor.confirmed_at', 'is', null),
     )
-    .execute()
+    .executeTakeFirst()
+  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
 
 /** A code works once: false where it, or a later one, was used before. */
 export const useStep = async (db: Db, user_id: string, step: number, confirm?: Date): Promise<boolean> => {

@@ -11,7 +11,7 @@ import { localFiles } from '../files/file-store.ts'
 import { newId } from '../ids.ts'
 import { endProcess, type ServerProcess, startProcess } from '../testing/process.ts'
 import { archiveAt } from './archive.ts'
-import { listAllBackups, pruneBackups } from './backups.ts'
+import { listAllBackups, pruneArchives, pruneBackups } from './backups.ts'
 
 const run = promisify(execFile)
 const scripts = path.resolve(import.meta.dirname, '../../../../scripts')
@@ -161,6 +161,10 @@ describe('backups of the embedded database', () => {
     await script('restore.ts', again, '--at', second.toISOString(), '--archive', archive.name)
     expect(await notesIn(again)).toEqual(['a', 'b'])
 
+    // The archive of the lost database is kept as long as one of its moments can be asked for.
+    const own = (await listAllBackups(backupDir)).at(-1)?.archive ?? ''
+    expect(await pruneArchives(backupDir, own, oldest.began_at)).toEqual([])
+
     // What cannot be done is said, and nothing is half made.
     const refused = await folder('refused')
     for (const [args, words] of [
@@ -177,5 +181,7 @@ describe('backups of the embedded database', () => {
       )
     }
     expect((await script('restore.ts', last)).said).toContain('is there already')
+    expect(await pruneArchives(backupDir, own, new Date())).toEqual([archive.name])
+    expect(new Set((await listAllBackups(backupDir)).map((b) => b.archive))).toEqual(new Set([own]))
   })
 })

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { type Archive, archiveAt } from './archive.ts'
@@ -36,6 +36,22 @@ export const listAllBackups = async (backupDir: string): Promise<Backup[]> => {
     archives.filter((a) => a.isDirectory()).map((a) => listBackups(archiveAt(backupDir, a.name))),
   )
   return all.flat().sort((a, b) => a.ended_at.getTime() - b.ended_at.getTime())
+}
+
+/**
+ * Removes the archives of databases that write here no more, once no moment since `since` can be restored from them: those
+ * before a restore, or from before the product was started without backups.
+ */
+export const pruneArchives = async (backupDir: string, own: string, since: Date): Promise<string[]> => {
+  const gone: string[] = []
+  for (const name of new Set((await listAllBackups(backupDir)).map((b) => b.archive))) {
+    const { wal } = archiveAt(backupDir, name)
+    // Each file that is added changes the folder.
+    if (name === own || (await stat(wal)).mtime > since) continue
+    await rm(path.join(backupDir, name), { recursive: true, force: true })
+    gone.push(name)
+  }
+  return gone
 }
 
 /** The name of a file of changes without its timeline: what orders them. */

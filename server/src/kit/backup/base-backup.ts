@@ -25,7 +25,7 @@ export const takeBackup = async (
   signal?: AbortSignal,
 ): Promise<Backup> => {
   const began_at = new Date()
-  const name = began_at.toISOString().replace(/[-:]|\.\d+/g, '')
+  const name = began_at.toISOString().replace(/[-:.]/g, '')
   const making = path.join(bases, `.${name}.part`)
   const client = new pg.Client({ connectionString: url, application_name: 'kuacang backup' })
   await client.connect()

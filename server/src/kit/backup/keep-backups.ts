@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client'
 import type { FileStore } from '../files/file-store.ts'
 import { registry } from '../http/metrics.ts'
 import type { Archive } from './archive.ts'
-import { listBackups, pruneBackups } from './backups.ts'
+import { listBackups, pruneArchives, pruneBackups } from './backups.ts'
 import { takeBackup } from './base-backup.ts'
 import { copyMissing, keptFiles, pruneResults } from './keep-files.ts'
 
@@ -92,8 +92,9 @@ const keepOnce = async (
   if (files) await copyMissing(files, kept)
   const since = new Date(Date.now() - days * day)
   const gone = await pruneBackups(archive, since)
+  const ended = await pruneArchives(backupDir, archive.name, since)
   await pruneResults(kept, since)
-  log.info({ backup: name, removed: gone.map((b) => b.name) }, 'a backup was made')
+  log.info({ backup: name, removed: [...gone.map((b) => b.name), ...ended] }, 'a backup was made')
   return ended_at
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { recover } from '../database/embedded.ts'
@@ -47,7 +47,9 @@ export const restore = async ({ backupDir, dataDir, at, archive }: Wish): Promis
     throw new StartFailure(`${place} is there already; move it away, or choose another DATA_DIR`)
   await mkdir(dataDir, { recursive: true })
   const programs = await findPrograms()
-  const { bases, ...rest } = archiveAt(backupDir, backup.archive)
+  const { bases, wal } = archiveAt(backupDir, backup.archive)
+  // Another machine may know PostgreSQL's user by another number.
+  if (programs.person.uid !== (await stat(wal)).uid) await handOver(wal, programs.person)
   let lastChange: Date | undefined
   await makePlace(programs, dataDir, async (data) => {
     await cp(path.join(bases, backup.name, 'postgres'), data, { recursive: true })
@@ -56,7 +58,7 @@ export const restore = async ({ backupDir, dataDir, at, archive }: Wish): Promis
     const more = {
       // What is replayed here must not be kept as if it had happened there.
       archive_mode: 'off',
-      restore_command: fetching(rest),
+      restore_command: fetching({ wal }),
       recovery_target_timeline: 'current',
       recovery_target_action: 'promote',
       ...(at && { recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00') }),
