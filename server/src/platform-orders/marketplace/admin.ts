@@ -11,9 +11,9 @@ import type { Caller } from '#kit/caller'
 import type { Reader, Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { seal } from '#kit/seal'
 import { platformNames, staffOnly } from '../../reference/public.ts'
 import { sandboxPath } from './connections.ts'
-import { seal } from '#kit/seal'
 
 type Row = {
   platform: string

@@ -1,8 +1,8 @@
 import type { App } from '#kit/app'
 import type { Reader } from '#kit/database/transact'
 import { ownAddress } from '#kit/own-address'
-import type { Connection } from './marketplace.ts'
 import { unseal } from '#kit/seal'
+import type { Connection } from './marketplace.ts'
 
 /** The address of the built-in sandbox in a row of `marketplace`: wherever this process listens. */
 export const sandboxPath = '/sandbox/marketplace'

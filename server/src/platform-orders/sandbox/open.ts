@@ -1,9 +1,9 @@
 import { connector } from '@kuacang/contract/platform-orders/store/enums'
 import type { App } from '#kit/app'
 import type { Tx } from '#kit/database/transact'
+import { seal } from '#kit/seal'
 import { ensurePlatform } from '../../reference/public.ts'
 import { sandboxPath } from '../marketplace/connections.ts'
-import { seal } from '#kit/seal'
 import { openMarket } from './setting.ts'
 
 /** Opens the built-in marketplace and makes it known as a platform that stores can be bound of. Twice is once. */

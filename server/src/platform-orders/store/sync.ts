@@ -6,6 +6,7 @@ import { type Tx, transact } from '#kit/database/transact'
 import { readerOf } from '#kit/http/reader-of'
 import { newId } from '#kit/ids'
 import { tell } from '#kit/notices/tell'
+import { seal, unseal } from '#kit/seal'
 import { storableUpTo } from '#kit/storable'
 import { usersOfPartner } from '../../access/public.ts'
 import { malformed } from '../marketplace/ask.ts'
@@ -18,7 +19,6 @@ import {
   type Page,
   type Tokens,
 } from '../marketplace/marketplace.ts'
-import { seal, unseal } from '#kit/seal'
 import { sendMessages } from '../message/send.ts'
 import { keepOrders } from '../order/keep.ts'
 import { keepProducts } from '../product/keep.ts'
