@@ -78,7 +78,7 @@ export const race = async (world: World, call: Call, { input, who }: Found): Pro
   const busy = kitRefusals.busy.code
   // Secrets are in the answer alone and never kept: a repetition gets others.
   const told = (data: unknown) =>
-    JSON.stringify(data, (name, v) => (/^(password|secret|api_key)$/.test(name) ? '' : v))
+    JSON.stringify(data, (name, v) => (/^(password|secret|uri|api_key)$/.test(name) ? '' : v))
   const answers = new Set(
     same.replies.filter((r) => r.code !== busy).map((r) => (call.data === 'file' ? r.code : told(r.data))),
   )
