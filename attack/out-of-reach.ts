@@ -55,9 +55,9 @@ export const outOfReach: readonly Reason[] = [
     routes: ['GET /merchant/orders/:id/label', 'GET /wms/lcl_boxes/:id/photos/:file'],
   },
   {
-    why: 'It shows the platforms that anybody who may bind stores can choose.',
+    why: 'They show the platforms that anybody who may bind stores can choose, and whether the own account has a second factor.',
     not: ['foreign'],
-    routes: ['GET /merchant/bind_platforms'],
+    routes: ['GET /merchant/bind_platforms', 'GET /second_factor'],
   },
   {
     why: 'It changes nothing: each answer is sealed anew.',
