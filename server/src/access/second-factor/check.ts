@@ -1,12 +1,11 @@
 import { secondFactorRefusals } from '@kuacang/contract/access/second-factor/refusals'
 import type { App } from '#kit/app'
 import { noWarehouse, systemCaller } from '#kit/caller'
-import type { Db } from '#kit/database/pool'
 import { transact } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { SealBroken, unseal } from '#kit/seal'
 import { recordUser } from '../session/store.ts'
-import { hashOfCode, plainCode, stepOf } from './codes.ts'
+import { hashOfCode, isAppCode, plainCode, stepOf } from './codes.ts'
 import { type FactorRow, findFactor, useRecoveryCode, useStep } from './store.ts'
 
 /** The secret of the app, opened. */
@@ -17,14 +16,6 @@ export const openSecret = ({ settings }: App, { secret }: FactorRow): Promise<st
 
 type User = { readonly id: string; readonly username: string }
 
-const fits = async (app: App, db: Db, factor: FactorRow, code: string, now: Date): Promise<boolean> => {
-  const { user_id } = factor
-  const isOfApp = /^\d{6}$/.test(plainCode(code))
-  if (!isOfApp) return useRecoveryCode(db, user_id, hashOfCode(code))
-  const step = stepOf(await openSecret(app, factor), plainCode(code), now)
-  return step !== undefined && useStep(db, user_id, step)
-}
-
 /**
  * Refuses a user with a second factor who sends no code, or none that fits. A code that fits is used up, also where the login
  * fails after it. The caller counts the tries.
@@ -33,10 +24,15 @@ export const checkSecondFactor = async (app: App, user: User, code: string | und
   const factor = await findFactor(app.store.db, user.id)
   if (!factor?.confirmed_at) return
   if (code === undefined) throw new Refused(secondFactorRefusals.code_needed)
-  const isRecovery = !/^\d{6}$/.test(plainCode(code))
+  const plain = plainCode(code)
+  const secret = isAppCode(plain) ? await openSecret(app, factor) : undefined
   const did = await transact(app.store, systemCaller(noWarehouse, 'login'), async (tx) => {
-    const fitting = await fits(app, tx.db, factor, code, tx.now)
-    if (fitting && isRecovery) recordUser(tx, 'user.use_recovery_code', user)
+    if (secret !== undefined) {
+      const step = stepOf(secret, plain, tx.now)
+      return step !== undefined && useStep(tx.db, user.id, step)
+    }
+    const fitting = await useRecoveryCode(tx.db, user.id, hashOfCode(plain))
+    if (fitting) recordUser(tx, 'user.use_recovery_code', user)
     return fitting
   })
   if (!did) throw new Refused(secondFactorRefusals.wrong_code)

@@ -16,9 +16,12 @@ export const newSecret = (username: string): { secret: string; uri: string } => 
   return { secret, uri: appOf(secret, username).toString() }
 }
 
+/** Six digits are a code of the app, anything else a recovery code. */
+export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain)
+
 /** The half minute that a code of the app belongs to; undefined where it is none of this time. */
 export const stepOf = (secret: string, code: string, now: Date): number | undefined => {
-  if (!/^\d{6}$/.test(code)) return undefined
+  if (!isAppCode(code)) return undefined
   const timestamp = now.getTime()
   const off = appOf(secret).validate({ token: code, timestamp, window })
   return off === null ? undefined : Math.floor(timestamp / 1000 / form.period) + off

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 
@@ -94,11 +93,5 @@ export const isDemanded = async (db: Db, user_id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** A role demands it, and it is not in use: nothing else is answered to this user. */
-export const isOwed = async (db: Db, user_id: string): Promise<boolean> => {
-  const { rows } = await sql<{ owed: boolean }>`
-    select exists (select from user_role u join role r on r.id = u.role_id
-        where u.user_id = ${user_id} and r.second_factor)
-      and not exists (select from second_factor f where f.user_id = ${user_id} and f.confirmed_at is not null) as owed
-  `.execute(db)
-  return rows[0]?.owed ?? false
-}
+export const isOwed = async (db: Db, user_id: string): Promise<boolean> =>
+  (await isDemanded(db, user_id)) && !(await findFactor(db, user_id))?.confirmed_at

@@ -37,12 +37,9 @@ export const mustChoosePassword = ({
   su,
 }: Pick<SessionUser, 'need_reset_password' | 'su'>): boolean => need_reset_password && su === null
 
-/** The same before the second factor is set up that a role demands. */
-export const mustSetUpFactor = (user: SessionUser): boolean =>
-  user.must_set_up_second_factor && !mustChoosePassword(user)
-
-/** What the account lacks before anything else is answered to it. */
-export const mustGetReady = (user: SessionUser): boolean => mustChoosePassword(user) || mustSetUpFactor(user)
+/** What the account lacks before anything else is answered to it: such a password, or a second factor that a role demands. */
+export const mustGetReady = (user: SessionUser): boolean =>
+  mustChoosePassword(user) || user.must_set_up_second_factor
 
 /** A user who chose another language in another browser has it here too: the page is loaded anew in it. */
 const speakAs = async (user: SessionUser): Promise<void> => {
