@@ -1,11 +1,11 @@
 import { realpath } from 'node:fs/promises'
-import pg from 'pg'
 import { archiving, ownArchive } from '../server/src/kit/backup/archive.ts'
 import { listAllBackups } from '../server/src/kit/backup/backups.ts'
 import { takeBackup } from '../server/src/kit/backup/base-backup.ts'
 import { copyMissing, keptFiles } from '../server/src/kit/backup/keep-files.ts'
 import { findRunning, startEmbedded } from '../server/src/kit/database/embedded.ts'
 import { placeIn } from '../server/src/kit/database/embedded-cluster.ts'
+import { readOnly } from '../server/src/kit/database/reader.ts'
 import { openFiles } from '../server/src/kit/files/open-files.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { StartFailure } from '../server/src/kit/start-failure.ts'
@@ -14,11 +14,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** A backup is worth nothing unless every change after it is kept too. */
 const checkArchiving = async (url: string, command: string | undefined): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ archive_command: string }>('show archive_command')
-  await client.end()
-  if (rows[0]?.archive_command !== command)
+  const [set] = await readOnly(url, (run) => run<{ archive_command: string }>('show archive_command', []))
+  if (set?.archive_command !== command)
     throw new StartFailure(
       'the running product does not keep its changes there; start it with this BACKUP_DIR',
     )

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
 import { Gauge } from 'prom-client'
+import { readOnly } from '../database/reader.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { registry } from '../http/metrics.ts'
 import type { Archive } from './archive.ts'
@@ -99,16 +99,12 @@ const keepOnce = async (
 }
 
 /** What could not be kept, where the last try failed; else empty. */
-const archiveFailure = async (url: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ file: string }>(
+const archiveFailure = (url: string): Promise<string> =>
+  readOnly(url, async (run) => {
+    const [failed] = await run<{ file: string }>(
       `select last_failed_wal as file from pg_stat_archiver
        where last_failed_time > coalesce(last_archived_time, '-infinity')`,
+      [],
     )
-    return rows[0]?.file ?? ''
-  } finally {
-    await client.end()
-  }
-}
+    return failed?.file ?? ''
+  })
