@@ -101,7 +101,7 @@ const keepOnce = async (
 /** What could not be kept, where the last try failed; else empty. */
 const archiveFailure = (url: string): Promise<string> =>
   readOnly(url, async (run) => {
-    const [failed] = await run<{ file: string }>(
+    const [failed] = await run<{ file: string | null }>(
       `select last_failed_wal as file from pg_stat_archiver
        where last_failed_time > coalesce(last_archived_time, '-infinity')`,
       [],
