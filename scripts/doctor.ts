@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { findRunning, startEmbedded } from '../server/src/kit/database/embedded.ts'
 import { readOnly } from '../server/src/kit/database/reader.ts'
 import { allLaws } from '../server/src/kit/doctor/law.ts'
@@ -35,6 +36,27 @@ const examineAll = (url: string): Promise<number> =>
   })
 
 /**
+ * Says the newest hash of the access changes, which an owner keeps elsewhere: who can write to the database could chain all
+ * of it anew. A hash that was kept must still be there. Answers how many are not.
+ */
+const examineChain = (url: string, kept: string | undefined): Promise<number> =>
+  readOnly(url, async (run) => {
+    const [newest] = await run<{ place: string; hash: string }>(
+      'select place, hash from access_change order by place desc limit 1',
+      [],
+    )
+    if (newest) say(`access changes: ${newest.place}, newest hash ${newest.hash}`)
+    if (kept === undefined) return 0
+    const [found] = await run<{ place: string }>('select place from access_change where hash = $1', [kept])
+    say(
+      found
+        ? `  the hash that you kept is that of access change ${found.place}`
+        : `  no access change has the hash ${kept}`,
+    )
+    return found ? 0 : 1
+  })
+
+/**
  * Compares the rows that name files with the files that are there. With --remove-orphans those that no row names are
  * removed; without, nothing is changed. Answers how many rows name a file that is gone.
  */
@@ -52,7 +74,9 @@ const examineStore = async (url: string, settings: Settings, remove: boolean): P
 }
 
 try {
-  const remove = process.argv.slice(2).includes('--remove-orphans')
+  const { values } = parseArgs({
+    options: { 'remove-orphans': { type: 'boolean', default: false }, 'access-hash': { type: 'string' } },
+  })
   const settings = readSettings(process.env)
   const folder = settings.dataDir
   const running = settings.databaseUrl || (await findRunning(folder))
@@ -62,7 +86,10 @@ try {
   try {
     await registerLaws()
     const url = running ?? own?.url ?? ''
-    const wrong = (await examineAll(url)) + (await examineStore(url, settings, remove))
+    const wrong =
+      (await examineAll(url)) +
+      (await examineChain(url, values['access-hash'])) +
+      (await examineStore(url, settings, values['remove-orphans']))
     process.exitCode = wrong > 0 ? 1 : 0
   } finally {
     await own?.stop()

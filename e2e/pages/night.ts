@@ -60,7 +60,7 @@ const showsScripts: readonly string[] = [
   '/wms_superadmin/warehouse_manage',
 ]
 
-/** Every fourth page, for by day all are walked with the same components; a thorough run walks all by night too. */
+/** Every eighth page, for by day they are walked with the same components. A thorough run walks all. */
 const pagesAtNight = (part: Part, type: (typeof walkedTypes)[number]) =>
   pagesOf(part, type).filter((_, i) => i % share(1, 8) === 0)
 

@@ -2,7 +2,7 @@ import type { createRole as createRoleCall, Role } from '@kuacang/contract/acces
 import { roleRefusals } from '@kuacang/contract/access/role/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { z } from 'zod'
-import type { Caller } from '#kit/caller'
+import { type Caller, noWarehouse } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -30,6 +30,8 @@ export const createRole = async (tx: Tx, caller: Caller, { body }: Making): Prom
   tx.record({
     operation: 'role.create',
     object: { type: 'role', id: role.id, number: role.name },
+    warehouse_id: noWarehouse,
+    chained: true,
     detail: { after: { name_cn: role.name_cn, base_permissions, second_factor: role.second_factor } },
   })
   return { role }
@@ -55,6 +57,8 @@ export const editRole = async (tx: Tx, caller: Caller, { body }: Editing): Promi
   tx.record({
     operation: 'role.edit',
     object: { type: 'role', id: role_id, number: role.name },
+    warehouse_id: noWarehouse,
+    chained: true,
     detail: { before, after },
   })
   await accessChanged(tx, everyone)

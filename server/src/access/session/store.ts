@@ -95,6 +95,7 @@ export const recordUser = (
     operation,
     object: { type: 'user', id: user.id, number: user.username },
     warehouse_id: noWarehouse,
+    chained: true,
     ...(detail && { detail }),
   })
 

@@ -5,6 +5,7 @@ import type { Topic } from '@kuacang/contract/messages/topics'
 import pg from 'pg'
 import { Counter } from 'prom-client'
 import type { Caller } from '../caller.ts'
+import { chain } from '../chain/chain.ts'
 import { registry } from '../http/metrics.ts'
 import { newId } from '../ids.ts'
 import { wakeRelays } from '../outbox/wake.ts'
@@ -26,6 +27,8 @@ export type Entry = {
   detail?: Readonly<Record<string, unknown>>
   /** Where the object's warehouse is another than the caller's (super-administrators). */
   warehouse_id?: number
+  /** True where it changes what people may do: the record is chained to the one before it, so that it stays as it is. */
+  chained?: boolean
 }
 
 /** The events for other systems. */
@@ -304,6 +307,13 @@ const write = async (
 ): Promise<void> => {
   const keyed = command && caller.operation_id !== null
   if (!keyed && entries.length === 0 && events.length === 0) return
+  const who = {
+    user_id: caller.user.id,
+    user_name: caller.user.username,
+    acting_user_id: caller.su?.id ?? null,
+    lender_user_id: caller.lender?.id ?? null,
+    device: caller.device,
+  }
   const records = entries.map((e) => ({
     warehouse_id: e.warehouse_id ?? caller.warehouse_id,
     id: newId(),
@@ -315,6 +325,9 @@ const write = async (
     parent_id: e.parent?.id,
     detail: e.detail ?? {},
   }))
+  const chained = records
+    .filter((_, i) => entries[i]?.chained)
+    .map((r) => JSON.stringify({ ...r, at: now, ...who }))
   const outgoing = events.map(({ object, ...e }) => ({
     warehouse_id: caller.warehouse_id,
     id: newId(),
@@ -323,15 +336,15 @@ const write = async (
     ...e,
   }))
   try {
-    await runPrepared(runner, writeAll, [
+    const written = runPrepared(runner, writeAll, [
       JSON.stringify(records),
       JSON.stringify(outgoing),
       now,
-      caller.user.id,
-      caller.user.username,
-      caller.su?.id ?? null,
-      caller.lender?.id ?? null,
-      caller.device,
+      who.user_id,
+      who.user_name,
+      who.acting_user_id,
+      who.lender_user_id,
+      who.device,
       caller.operation_id,
       caller.request_id,
       caller.warehouse_id,
@@ -341,6 +354,7 @@ const write = async (
       caller.su?.username ?? null,
       caller.lender?.username ?? null,
     ])
+    await Promise.all([written, ...chain(runner, chained)])
   } catch (error) {
     if (breaksUnique(error) && constraintOf(error) === 'idempotency_pkey') throw new Repeated()
     throw error

@@ -1,6 +1,12 @@
 // Made by `npm run db:types` from the migrated database. Do not edit.
 import type { Generated } from 'kysely'
 
+export interface AccessChange {
+  place: number
+  content: string
+  hash: string
+}
+
 export interface AdjustmentLine {
   warehouse_id: number
   adjustment_order_id: string
@@ -3247,6 +3253,7 @@ export interface WorkerHour {
 }
 
 export interface Database {
+  access_change: AccessChange
   adjustment_line: AdjustmentLine
   adjustment_order: AdjustmentOrder
   aisle: Aisle
