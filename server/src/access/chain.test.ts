@@ -75,13 +75,14 @@ describe('the chain of access changes', () => {
     ],
     ['a changed hash', `update access_change set hash = repeat('0', 64) where place = 2`, [2, 3]],
     ['a removed link', 'delete from access_change where place = 2', [3]],
+    ['the first link removed', 'delete from access_change where place = 1', [2]],
   ])('%s → the doctor names the change', async (_, tampering, places) => {
-    for (const name of ['A', 'B', 'C']) await make(`${name}`)
+    for (const name of ['A', 'B', 'C', 'D']) await make(`${name}`)
     expect((await found()).violations).toEqual([])
     await asOwner(tampering)
     expect((await found()).violations.map((v) => v.object)).toEqual(places.map((p) => `access change ${p}`))
-    await asOwner(`delete from role where name in ('A', 'B', 'C')`)
-    await asOwner(`delete from operation_record where object_number in ('A', 'B', 'C')`)
+    await asOwner(`delete from role where name in ('A', 'B', 'C', 'D')`)
+    await asOwner(`delete from operation_record where object_number in ('A', 'B', 'C', 'D')`)
   })
 
   it('the newest links are removed, or all are chained anew → the hash that the owner kept is missing', async () => {

@@ -6,7 +6,7 @@ import { findingsIn, type Judged, judgedEnd, type Law } from '../doctor/law.ts'
 const chainSql = `
 with link as (
   select place, content, content::jsonb as c, hash, coalesce(lag(hash) over (order by place), '') as before,
-    row_number() over (order by place) as expected
+    coalesce(lag(place) over (order by place), 0) + 1 as expected
   from access_change
 ), compared as (
   select 'access change ' || l.place as object,
