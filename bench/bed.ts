@@ -1,99 +1,82 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/kit/database/embedded.ts'
+import { findPostmaster } from '../server/src/kit/database/embedded-cluster.ts'
 import { startThrowaway } from '../server/src/kit/testing/throwaway.ts'
+import { startServers } from './servers.ts'
 
 export type Bed = {
   readonly base: string
   readonly databaseUrl: string
   readonly pid: number
   readonly client: pg.Client
-  /** Kills the server as a power cut does, and starts it again at the same address. */
-  readonly killServer: () => Promise<void>
+  /** Kills a server process as a power cut does, the n-th of several, and starts it again at the same address. */
+  readonly killServer: (n?: number) => Promise<void>
+  /** Kills PostgreSQL; it comes back at the same address, recovered from its log. */
+  readonly killDatabase: () => Promise<void>
   /** Ends the server and leaves the database to others. */
   readonly stopServer: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
-
-/** Starts a server process; at port 0 it finds one itself. */
-const serve = async (
-  databaseUrl: string,
-  folder: string,
-  port: number,
-  more: Readonly<Record<string, string>> = {},
-) => {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: path.join(folder, 'data'),
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      DATABASE_POOL: '16',
-      // The export is measured as a stream, however long it is.
-      EXPORT_ROWS: '1000000',
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const base = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk
-      const found = /ready at (http:\/\/localhost:\d+)/.exec(said)?.[1]
-      if (found) resolve(found.replace('localhost', '127.0.0.1'))
-    })
-    child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
-  })
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill(signal)
-    await gone
+/** Waits until a PostgreSQL that was killed has recovered and answers; the embedded one comes back by itself. */
+const answers = async (connectionString: string): Promise<void> => {
+  for (;;) {
+    const client = new pg.Client({ connectionString })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return await client.end()
+    } catch {
+      await sleep(100)
+    }
   }
-  return { base, pid: child.pid ?? 0, end }
 }
 
 /**
- * A server process with demo data on a database of its own. `durable` keeps PostgreSQL's promises to the disk, as in
- * work; without it large data sets are filled faster.
+ * A server process, or several behind a balancer, with demo data on a database of their own. `durable` keeps PostgreSQL's
+ * promises to the disk, as in work; without it large data sets are filled faster.
  */
 export const startBed = async ({
   durable,
-  env,
+  ...options
 }: {
   durable: boolean
   env?: Readonly<Record<string, string>>
+  processes?: number
 }): Promise<Bed> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-bench-'))
   const postgres = durable ? await startEmbedded({ folder }) : await startThrowaway()
-  let server = await serve(postgres.url, folder, 0, env).catch(async (failure: unknown) => {
+  const databaseUrl = postgres.url
+  const servers = await startServers({ databaseUrl, folder, ...options }).catch(async (failure: unknown) => {
     await postgres.stop()
     throw failure
   })
-  const client = new pg.Client({ connectionString: postgres.url })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  // It ends with a killed PostgreSQL: what is asked of it afterwards fails.
+  client.on('error', () => {})
   await client.connect()
   return {
-    base: server.base,
-    databaseUrl: postgres.url,
+    base: servers.base,
+    databaseUrl,
     get pid() {
-      return server.pid
+      return servers.pid()
     },
     client,
-    killServer: async () => {
-      await server.end('SIGKILL')
-      server = await serve(postgres.url, folder, Number(new URL(server.base).port), env)
+    killServer: (n = 0) => servers.kill(n),
+    killDatabase: async () => {
+      const running = await findPostmaster(postgres.data)
+      if (!running) throw new Error('PostgreSQL does not run')
+      process.kill(running.pid, 'SIGQUIT')
+      await answers(databaseUrl)
     },
-    stopServer: () => server.end('SIGTERM'),
+    stopServer: () => servers.stop(),
     stop: async () => {
       await client.end()
-      await server.end('SIGTERM')
+      await servers.stop()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

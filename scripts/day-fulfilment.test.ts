@@ -89,7 +89,7 @@ describe('a month of orders from firms, from a marketplace, and of what comes ba
       shift,
       said: { text, number: (name) => Number(text(name)), flag: (name) => text(name) === 'true' },
       parts: (least) => {
-        killing = killAtRandom({ killServer }, timings, { times: 1, least, seed: 'small' })
+        killing = killAtRandom(killServer, timings, { times: 1, least, seed: 'small' })
         return () => killing?.begins()
       },
     })

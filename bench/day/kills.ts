@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Bed } from '../bed.ts'
 import { chance } from './chance.ts'
 import type { Timings } from './client.ts'
 
@@ -30,24 +29,24 @@ export const momentOf = (
 }
 
 /**
- * Kills the server at random moments of a run of months. `begins` is called for each month; `end` returns how often the
- * server was killed.
+ * Kills something at random moments of a run of months; `kill` is told how many kills there were before. `begins` is
+ * called for each month; `end` returns how often it was killed.
  */
 export const killAtRandom = (
-  bed: Pick<Bed, 'killServer'>,
+  kill: (n: number) => Promise<void>,
   timings: Timings,
   { times, least, seed }: { times: number; least: readonly number[]; seed: string },
 ) => {
   const begun: number[] = []
   let over = false
   const made = () => [...timings.values()].reduce((n, list) => n + list.length, 0)
-  const isTime = (kill: Kill) => begun.length > kill.month && made() >= momentOf(kill, begun, least)
+  const isTime = (planned: Kill) => begun.length > planned.month && made() >= momentOf(planned, begun, least)
   const killing = (async () => {
     let kills = 0
-    for (const kill of plannedKills(times, least.length, seed)) {
-      while (!over && !isTime(kill)) await sleep(look)
+    for (const planned of plannedKills(times, least.length, seed)) {
+      while (!over && !isTime(planned)) await sleep(look)
       if (over) break
-      await bed.killServer()
+      await kill(kills)
       kills += 1
     }
     return kills

@@ -21,6 +21,12 @@ const shared: Readonly<Record<string, Option>> = {
     help: 'its PASSWORD (or DAY_PASSWORD)',
   },
   kill: { type: 'string', default: '0', help: 'N times a server of its own is killed at random moments' },
+  'kill-database': { type: 'string', default: '0', help: 'N times its PostgreSQL is killed, too' },
+  processes: {
+    type: 'string',
+    default: '1',
+    help: 'N servers of its own behind a balancer; each kill ends one',
+  },
   seed: { type: 'string', default: 'kuacang', help: 'TEXT that decides all that is random' },
   json: { type: 'boolean', default: false, help: 'the report on one line, and nothing else' },
   help: { type: 'boolean', default: false, help: 'this text' },
@@ -64,7 +70,7 @@ const listed = (options: Readonly<Record<string, Option>>): string =>
   Object.entries(options)
     .map(([name, { help, default: usual }]) => {
       const without = usual === undefined || usual === false ? '' : ` (${name === 'password' ? '…' : usual})`
-      return `  --${name.padEnd(12)}${help}${without}\n`
+      return `  --${name.padEnd(15)}${help}${without}\n`
     })
     .join('')
 
@@ -87,11 +93,18 @@ const chosen = (): Kind => {
   return kind
 }
 
-/** Runs a day, on a server of its own when that is to be killed. */
+type Kills = { readonly server: number; readonly database: number; readonly processes: number }
+
+/** Runs a day, on servers of its own when something is to be killed. */
 const run = async (kind: Kind, timings: Timings) => {
   const said = saidTo(kind)
-  const kills = said.number('kill')
-  const bed: Bed | undefined = kills > 0 ? await startBed({ durable: true }) : undefined
+  const asked: Kills = {
+    server: said.number('kill'),
+    database: said.number('kill-database'),
+    processes: said.number('processes'),
+  }
+  const isOwn = asked.server > 0 || asked.database > 0 || asked.processes > 1
+  const bed = isOwn ? await startBed({ durable: true, processes: asked.processes }) : undefined
   try {
     const who = {
       url: bed?.base ?? said.text('url') ?? '',
@@ -101,18 +114,35 @@ const run = async (kind: Kind, timings: Timings) => {
       warehouse: said.text('warehouse') === undefined ? kind.warehouse : said.number('warehouse'),
     }
     const shift = await beginShift(who, timings, say)
-    let killing: ReturnType<typeof killAtRandom> | undefined
-    const parts: Day['parts'] = (least) => {
-      killing = bed && killAtRandom(bed, timings, { times: kills, least, seed: said.text('seed') ?? '' })
-      return () => killing?.begins()
-    }
-    const result = await kind.run({ shift, said, parts })
-    const server_killed = (await killing?.end()) ?? 0
+    const killing = bed ? killBoth(bed, timings, asked, said.text('seed') ?? '') : undefined
+    const result = await kind.run({ shift, said, parts: killing?.parts ?? (() => () => undefined) })
+    const killed = (await killing?.end()) ?? { server_killed: 0, database_killed: 0 }
     // A run with fewer kills than asked for has not proved what it should.
-    return { kind: kind.name, ...result, server_killed, ok: result.ok && server_killed === kills }
+    const all = killed.server_killed === asked.server && killed.database_killed === asked.database
+    const { processes } = asked
+    return { kind: kind.name, ...result, processes, ...killed, ok: result.ok && all }
   } finally {
     await bed?.stop()
   }
+}
+
+/** Kills server processes and PostgreSQL while a day runs, each as often as asked. */
+const killBoth = (bed: Bed, timings: Timings, asked: Kills, seed: string) => {
+  let killing: ReturnType<typeof killAtRandom>[] = []
+  const parts: Day['parts'] = (least) => {
+    killing = [
+      killAtRandom(bed.killServer, timings, { times: asked.server, least, seed }),
+      killAtRandom(bed.killDatabase, timings, { times: asked.database, least, seed: `${seed} database` }),
+    ]
+    return () => {
+      for (const one of killing) one.begins()
+    }
+  }
+  const end = async () => {
+    const [server_killed = 0, database_killed = 0] = await Promise.all(killing.map((one) => one.end()))
+    return { server_killed, database_killed }
+  }
+  return { parts, end }
 }
 
 if (values.help) {
