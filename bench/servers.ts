@@ -49,10 +49,10 @@ const connectTo = async (ports: readonly number[]): Promise<Socket | undefined> 
     const socket = connect(port, host)
     // A killed process ends its connections with an error: the balancer then closes the other side.
     socket.on('error', () => socket.destroy())
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'close').then(() => false),
-    ])
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true))
+      socket.once('close', () => resolve(false))
+    })
     if (isOpen) return socket
   }
   return undefined
