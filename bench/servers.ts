@@ -43,6 +43,16 @@ const serve = async (databaseUrl: string, folder: string, port: number, env: Env
 }
 type Server = Awaited<ReturnType<typeof serve>>
 
+/** Starts it again until it runs, as an init system does: it may start while PostgreSQL is killed. */
+const serveAgain: typeof serve = async (...how) => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await serve(...how)
+    } catch (error) {
+      if (tries === 5) throw error
+    }
+}
+
 /** A connection to the first of these ports that listens. */
 const connectTo = async (ports: readonly number[]): Promise<Socket | undefined> => {
   for (const port of ports) {
@@ -116,7 +126,7 @@ export const startServers = async ({ databaseUrl, folder, env = {}, processes = 
       const at = n % servers.length
       const server = servers[at]
       await server?.end('SIGKILL')
-      servers[at] = await serve(databaseUrl, folder, server?.port ?? 0, shared)
+      servers[at] = await serveAgain(databaseUrl, folder, server?.port ?? 0, shared)
     },
     stop: async () => {
       balancer?.end()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { keepBackups } from '#kit/backup/keep-backups'
 import { type Embedded, startEmbedded } from '#kit/database/embedded'
 import { appUrl, keepPartitions, migrate } from '#kit/database/migrate'
+import { failureOfStart, waitForDatabase } from '#kit/database/wait-for-database'
 import { serveDocuments } from '#kit/http/documents'
 import { servePages } from '#kit/http/pages'
 import { readSettings } from '#kit/settings'
@@ -17,6 +18,7 @@ import { allCalls, allRefusals, demoParts } from './registry.ts'
 
 const loopback = '127.0.0.1'
 const pages = path.resolve(import.meta.dirname, '../../web/dist')
+const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const start = async () => {
   const settings = readSettings(process.env, process.argv.slice(2))
@@ -31,6 +33,7 @@ const start = async () => {
   const embedded = databaseUrl ? null : await startEmbedded({ folder, backupDir })
   const ownerUrl = databaseUrl ?? embedded?.url ?? ''
   try {
+    await waitForDatabase(ownerUrl, say)
     await migrate(ownerUrl)
     const built = await build(settings, embedded?.appUrl ?? appUrl(ownerUrl, settings.appDatabaseUrl))
     const daily = setInterval(
@@ -66,7 +69,7 @@ const start = async () => {
       })
   } catch (error) {
     await embedded?.stop()
-    throw error
+    throw failureOfStart(error)
   }
 }
 
@@ -92,7 +95,6 @@ const greet = async (
   closed: readonly string[],
 ) => {
   const [address] = server.addresses()
-  const say = (line: string) => process.stdout.write(`${line}\n`)
   if (closed.length > 0)
     say(
       `demo users closed, with their sessions and keys: ${closed.join(', ')}; none of them can log in again`,
