@@ -2,6 +2,7 @@ import { receiptFilters } from '@kuacang/contract/handover/receipt/calls'
 import { isAmong } from '@kuacang/contract/kit/enums'
 import { atCentre } from '@kuacang/contract/sorting-centre/fields'
 import { searchSortingCentre } from '@kuacang/contract/sorting-centre/search/calls'
+import { sql } from 'kysely'
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { type Answer, answer } from '#kit/http/answer'
@@ -42,12 +43,15 @@ union all
 (select 'returned_parcels', r.id, r.tracking_id, r.status, r.created_at
  from sc_return r where r.warehouse_id = $1 and r.tracking_id = $2 order by r.created_at desc limit ${most})`
 
-const partSql = `
+/** Planned for the part that is asked for: a plan for any part reads the newest parcels until twenty match, which may be all. */
+const holdingPart = (warehouse_id: number, part: string) => sql<Found>`
 (select 'inbound_bags' as kind, b.id, b.bag_number as number, b.status, b.created_at as created_time
- from sc_inbound_bag b where b.warehouse_id = $1 and b.bag_number ilike $2 order by b.created_at desc limit ${most})
+ from sc_inbound_bag b where b.warehouse_id = ${warehouse_id} and b.bag_number ilike ${part}
+ order by b.created_at desc limit ${sql.lit(most)})
 union all
 (select 'outbound_parcels', p.id, p.tracking_id, p.status, p.created_at
- from sc_parcel p where p.warehouse_id = $1 and p.tracking_id ilike $2 order by p.created_at desc limit ${most})`
+ from sc_parcel p where p.warehouse_id = ${warehouse_id} and p.tracking_id ilike ${part}
+ order by p.created_at desc limit ${sql.lit(most)})`
 
 /** The delivery notes with this number: receipts of the handover engine, which it finds itself. */
 const notesOf = async (tx: Reader, caller: Caller, number: string): Promise<Found[]> => {
@@ -82,7 +86,7 @@ export const answers: Answer[] = [
                     notesOf(tx, { ...caller, warehouse_id: w.id }, key),
                   ])
                 ).flat()
-              : await tx.run<Found>(partSql, [w.id, containing(key)])
+              : (await holdingPart(w.id, containing(key)).execute(tx.db)).rows
           const { warehouse_code, warehouse_name } = w
           return rows.map((r) => ({
             ...r,
