@@ -38,7 +38,11 @@ export const answers: Answer[] = [
   answer(returnScParcel, returnParcel),
   answer(searchScReturns, async (tx, caller, { query }) => {
     const rows = matchingScReturns(tx.db, caller, query)
+    // The parcel is only shown: a count that joined it would read ten thousand of them.
     const shown = rows
+      .innerJoin('sc_parcel as p', (join) =>
+        join.on('p.warehouse_id', '=', caller.warehouse_id).onRef('p.id', '=', 'r.parcel_id'),
+      )
       .selectAll('r')
       .select(['p.status as parcel_status', 'p.channel_code', 'p.weight_g', 'p.actual_weight_g'])
     const { list, pagination } = await pageOf(tx.db, shown, query, rows)

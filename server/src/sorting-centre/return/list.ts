@@ -14,9 +14,6 @@ const times = {
 export const matchingScReturns = (db: Db, { warehouse_id }: Scope, f: ScReturnFilters) => {
   let rows = db
     .selectFrom('sc_return as r')
-    .innerJoin('sc_parcel as p', (join) =>
-      join.on('p.warehouse_id', '=', warehouse_id).onRef('p.id', '=', 'r.parcel_id'),
-    )
     .where('r.warehouse_id', '=', warehouse_id)
     .orderBy(times[f.sort_by], timeOrder(f.sort_desc, { optional: f.sort_by !== 'created_time' }))
     .orderBy('r.id', f.sort_desc ? 'desc' : 'asc')
