@@ -106,7 +106,7 @@ describe('backups of the embedded database', () => {
     }
   }
 
-  it('the product is killed and its disk is lost → it is restored to the moment that was asked for, to the last one, with its files, and the doctor finds nothing', async () => {
+  it('the product is killed and its disk is lost → it is restored to the moment that was asked for, to the last one, with its files, and the doctor finds nothing [REL-41]', async () => {
     const dataDir = await folder('data')
     const server = await product(dataDir)
     const files = localFiles(path.join(dataDir, 'files'))

@@ -16,16 +16,29 @@ const first = migration('0001-x-one.sql', 'create table one (id int primary key)
 const second = migration('0002-x-two.sql', 'create table two (id int primary key); alter table one add n int')
 const broken = migration('0003-x-broken.sql', 'create table three (id int); select 1 / 0')
 
+const invalidIndexes = async (client: pg.Client): Promise<string[]> =>
+  (
+    await client.query<{ name: string }>(
+      'select indexrelid::regclass::text as name from pg_index where not indisvalid',
+    )
+  ).rows.map((r) => r.name)
+
 describe('migrating', () => {
   let database: TestDatabase
   let client: pg.Client
+  const others: pg.Client[] = []
+  const connected = async () => {
+    const other = new pg.Client({ connectionString: database.owner })
+    await other.connect()
+    others.push(other)
+    return other
+  }
   beforeEach(async () => {
     database = await testDatabase(null)
-    client = new pg.Client({ connectionString: database.owner })
-    await client.connect()
+    client = await connected()
   })
   afterEach(async () => {
-    await client.end()
+    for (const other of others.splice(0)) await other.end()
     await database.giveBack()
   })
 
@@ -47,6 +60,94 @@ describe('migrating', () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(database.owner, [first, second])))
     expect(applied.flat().sort()).toEqual([first.name, second.name])
     expect(await migrate(database.owner, [first, second])).toEqual([])
+  })
+
+  it('an index is built while others write, by processes that start at once', async () => {
+    await migrate(database.owner, [first])
+    await client.query('insert into one select generate_series(1, 100)')
+    await client.query('begin')
+    await client.query('update one set id = -1 where id = 1')
+    const index = migration(
+      '0002-x-index.sql',
+      '-- concurrently\ncreate index concurrently if not exists one_again on one (id, id)',
+    )
+    const applied = Promise.all([1, 2, 3].map(() => migrate(database.owner, [first, index])))
+    const other = await connected()
+    // It waits for the writer, and for nobody who comes later.
+    await expect.poll(() => invalidIndexes(other)).toEqual(['one_again'])
+    await other.query('insert into one values (1000)')
+    await client.query('commit')
+    expect((await applied).flat()).toEqual([index.name])
+    expect(await invalidIndexes(other)).toEqual([])
+  })
+
+  it('an index that a killed process left unfinished is built anew', async () => {
+    await migrate(database.owner, [first])
+    await client.query('insert into one values (1), (2)')
+    const sql = '-- concurrently\ncreate unique index concurrently if not exists one_half on one ((id / 4))'
+    const index = migration('0002-x-index.sql', sql)
+    await expect(migrate(database.owner, [first, index])).rejects.toThrow('could not create unique index')
+    expect(await invalidIndexes(client)).toEqual(['one_half'])
+    await client.query('delete from one where id = 2')
+    expect(await migrate(database.owner, [first, index])).toEqual([index.name])
+    expect(await invalidIndexes(client)).toEqual([])
+  })
+
+  it('an index of a partitioned table is built partition by partition, and again after a break', async () => {
+    const log = migration(
+      '0001-x-log.sql',
+      'create table log (at timestamptz not null, n int) partition by range (at)',
+    )
+    await migrate(database.owner, [log])
+    await client.query('insert into log values (now(), 1)')
+    const { rows } = await client.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'log'::regclass order by 1`,
+    )
+    // What an earlier try got done.
+    await client.query('create index log_n on only log (n) where n > 0')
+    await client.query(`create index ${rows[0]?.name}_log_n on ${rows[0]?.name} (n) where n > 0`)
+    await client.query(`alter index log_n attach partition ${rows[0]?.name}_log_n`)
+    const sql = '-- concurrently\ncreate index if not exists log_n on only log (n) where n > 0'
+    await migrate(database.owner, [log, migration('0002-x-index.sql', sql)])
+    expect(await invalidIndexes(client)).toEqual([])
+    const { rows: built } = await client.query(`select from pg_inherits where inhparent = 'log_n'::regclass`)
+    expect(built).toHaveLength(rows.length)
+  })
+
+  it('rows are written in batches until none is left, each batch kept by itself', async () => {
+    await migrate(database.owner, [first])
+    await client.query('insert into one select generate_series(1, 95)')
+    const sql =
+      '-- in batches\nupdate one set id = -id where id in (select id from one where id > 0 limit 10)'
+    await migrate(database.owner, [first, migration('0002-x-batches.sql', sql)])
+    const { rows } = await client.query(
+      'select count(*)::int as all, count(*) filter (where id > 0)::int as left, count(distinct xmin::text)::int as parts from one',
+    )
+    expect(rows).toEqual([{ all: 95, left: 0, parts: 10 }])
+  })
+
+  it('a migration gives up a lock that it waits for, lets others pass, and asks again', async () => {
+    await migrate(database.owner, [first])
+    await client.query('begin')
+    await client.query('select from one')
+    const add = migration('0002-x-add.sql', 'alter table one add n int')
+    const waits = { lockMs: 20, pauseMs: 20, tries: 2 }
+    await expect(migrate(database.owner, [first, add], waits)).rejects.toThrow(
+      'the migration 0002-x-add.sql cannot be applied: canceling statement due to lock timeout',
+    )
+    const applied = migrate(database.owner, [first, add], { ...waits, tries: 100_000 })
+    const other = await connected()
+    const waiting = () =>
+      other
+        .query(`select from pg_locks where not granted and relation = 'one'::regclass`)
+        .then((r) => r.rowCount)
+    // Each time that the migration waits, a reader behind it gets through although the lock is never free.
+    for (let n = 0; n < 3; n += 1) {
+      await expect.poll(waiting, { interval: 1 }).toBe(1)
+      await other.query('select from one')
+    }
+    await client.query('commit')
+    expect(await applied).toEqual([add.name])
   })
 
   it('a migration that fails leaves nothing behind and is named in the error', async () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { installQueue } from '../jobs/install.ts'
 import { StartFailure } from '../start-failure.ts'
+import { run, usualWaits, type Waits } from './migration-way.ts'
 import { withSettings } from './pool.ts'
 import { appRole, ensureRole, grantTables } from './roles.ts'
 
@@ -32,6 +34,15 @@ export const appUrl = (ownerUrl: string, ownLogin: string | null = null): string
 // Any number that no one else takes for an advisory lock in this database.
 const migrationLock = 7_262_026
 
+const lockPauseMs = 200
+
+const takesLock = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+    migrationLock,
+  ])
+  return rows[0]?.mine ?? false
+}
+
 /** Does work that only one process at a time may do, as the owner of the database. */
 const asOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'kuacang migrate' })
@@ -40,7 +51,8 @@ const asOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise
     throw new StartFailure(`the database cannot be reached (${error.message || error.code})`)
   })
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    // Asked for again and again: who waits inside a statement would hold up an index that is built concurrently.
+    while (!(await takesLock(client))) await sleep(lockPauseMs)
     return await work(client)
   } finally {
     await client.end()
@@ -48,10 +60,15 @@ const asOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise
 }
 
 /**
- * Brings a database to the newest schema, each migration in its own transaction. Several processes may call
- * it at once. Refuses a database that has migrations this version does not know, or whose migrations were edited.
+ * Brings a database to the newest schema, each migration whole or not at all. Several processes may call it at once,
+ * and others may work meanwhile: no migration waits long for a lock (migration-way.ts). Refuses a database that has
+ * migrations this version does not know, or whose migrations were edited.
  */
-export const migrate = (ownerUrl: string, list?: readonly Migration[]): Promise<string[]> =>
+export const migrate = (
+  ownerUrl: string,
+  list?: readonly Migration[],
+  waits: Waits = usualWaits,
+): Promise<string[]> =>
   asOwner(ownerUrl, async (client) => {
     const wanted = list ?? (await migrations())
     await checkServer(client)
@@ -59,7 +76,7 @@ export const migrate = (ownerUrl: string, list?: readonly Migration[]): Promise<
     const known = await history(client)
     checkHistory(wanted, known)
     const fresh = wanted.filter((m) => !known.has(m.name))
-    for (const one of fresh) await apply(client, one)
+    for (const one of fresh) await apply(client, one, waits)
     await installQueue(client)
     await ensurePartitions(client)
     await grantTables(client)
@@ -126,18 +143,17 @@ const checkHistory = (wanted: readonly Migration[], known: ReadonlyMap<string, s
     )
 }
 
-const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
-  try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into schema_migration (name, checksum, at) values ($1, $2, $3)', [
+const apply = async (client: pg.Client, migration: Migration, waits: Waits): Promise<void> => {
+  const { name, sql, checksum } = migration
+  const note = () =>
+    client.query('insert into schema_migration (name, checksum, at) values ($1, $2, $3)', [
       name,
       checksum,
       new Date(),
     ])
-    await client.query('commit')
+  try {
+    await run(client, sql, note, waits)
   } catch (error) {
-    await client.query('rollback').catch(() => {})
     throw new StartFailure(`the migration ${name} cannot be applied: ${(error as Error).message}`, {
       cause: error,
     })

@@ -1,5 +1,6 @@
 import { parseSync } from 'libpg-query'
 import { spreadBy, type TableScope } from '../database/schema-rules.ts'
+import { holds, isNode, listAt, type Node, namesOf, nodeAt } from './parse-tree.ts'
 
 /** The scope of each table, by its name. */
 export type Scopes = Readonly<Record<string, TableScope>>
@@ -13,28 +14,8 @@ export const statementRules = ['mixed', 'open', 'lock', 'of', 'untyped', 'merge'
  */
 export type StatementFault = { readonly rule: (typeof statementRules)[number]; readonly what: string }
 
-type Node = Readonly<Record<string, unknown>>
 type Source = { readonly table: string; readonly alias: string; readonly column: string }
 type Place = { readonly ctes: ReadonlySet<string>; readonly cte: boolean }
-
-const isNode = (v: unknown): v is Node => typeof v === 'object' && v !== null && !Array.isArray(v)
-const nodeAt = (node: unknown, key: string): Node | undefined => {
-  const found = isNode(node) ? node[key] : undefined
-  return isNode(found) ? found : undefined
-}
-const listAt = (node: Node, key: string): readonly unknown[] => {
-  const found = node[key]
-  return Array.isArray(found) ? found : []
-}
-
-/** Is a node of one of these kinds in it, at any depth? */
-const holds = (value: unknown, kinds: readonly string[]): boolean => {
-  if (Array.isArray(value)) return value.some((v) => holds(v, kinds))
-  return isNode(value) && Object.entries(value).some(([key, v]) => kinds.includes(key) || holds(v, kinds))
-}
-
-const namesOf = (fields: readonly unknown[]): string[] =>
-  fields.map((f) => String(nodeAt(f, 'String')?.sval ?? '*'))
 
 /** The conditions that must all hold. */
 const conjuncts = (condition: unknown): unknown[] => {
