@@ -43,14 +43,16 @@ export const thread = <Question, Answer>(
     worker.once('exit', () => lost(new Error(`the thread ${script.pathname.split('/').at(-1)} ended`)))
     return own
   }
+  const giveUp = ({ worker, lost }: Thread) => {
+    lost(new Error('it took too long'))
+    void worker.terminate()
+  }
   return async (question) => {
     running ??= begun()
-    const { worker, waiting, lost } = running
+    const { worker, waiting } = running
     last += 1
     const id = last
-    const late =
-      patienceMs &&
-      setTimeout(() => void (lost(new Error('it took too long')), worker.terminate()), patienceMs)
+    const late = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs, running)
     try {
       return (await new Promise<unknown>((resolve, reject) => {
         worker.postMessage({ id, question } satisfies Asked)
@@ -58,7 +60,7 @@ export const thread = <Question, Answer>(
         worker.ref()
       })) as Answer
     } finally {
-      if (late) clearTimeout(late)
+      clearTimeout(late)
     }
   }
 }

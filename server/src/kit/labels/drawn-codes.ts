@@ -23,16 +23,17 @@ const entry = 'KuacangCodes'
 export const codesEntry = (codes: readonly DrawnCode[]): Readonly<Record<string, string>> =>
   codes.length === 0 ? {} : { [entry]: Buffer.from(JSON.stringify(codes)).toString('base64url') }
 
-const mark = Buffer.from(`/${entry} (`)
-
 /** The barcodes that a PDF says it has; none where it is not of ours, or says nothing that makes sense. */
 export const codesIn = (pdf: Uint8Array): readonly DrawnCode[] => {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  const at = bytes.lastIndexOf(mark)
-  if (at < 0) return []
-  const from = at + mark.length
+  // The entry names an object, which is the text in brackets.
+  const at = bytes.lastIndexOf(`/${entry} `)
+  const [, object] = /^\/\w+ (\d+) 0 R/.exec(bytes.toString('latin1', at, at + entry.length + 20)) ?? []
+  const head = `\n${object} 0 obj\n(`
+  const from = bytes.indexOf(head)
+  if (at < 0 || from < 0) return []
   try {
-    const said = bytes.toString('latin1', from, bytes.indexOf(')', from))
+    const said = bytes.toString('latin1', from + head.length, bytes.indexOf(')', from))
     return z.array(drawnCode).parse(JSON.parse(Buffer.from(said, 'base64url').toString('utf8')))
   } catch {
     return []

@@ -1,6 +1,5 @@
 import { paperSize } from '@kuacang/contract/kit/paper'
 import { printerAddress } from '@kuacang/contract/printing/printer/address'
-import type { createPrinter, togglePrinter } from '@kuacang/contract/printing/printer/calls'
 import {
   createPrinter as createCall,
   editPrinter as editCall,

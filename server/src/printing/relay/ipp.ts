@@ -38,7 +38,7 @@ const uint16 = (n: number): Buffer => {
 
 const sized = (bytes: Buffer): readonly Buffer[] => [uint16(bytes.length), bytes]
 
-const valueOf = (value: Value): Buffer => {
+const bytesOf = (value: Value): Buffer => {
   if (typeof value === 'boolean') return Buffer.from([value ? 1 : 0])
   if (typeof value === 'string') return Buffer.from(value, 'utf8')
   const bytes = Buffer.alloc(4)
@@ -54,7 +54,7 @@ const attribute = ([name, tag, value]: Attribute): Buffer =>
       .flatMap((one, i) => [
         Buffer.from([tags[tag]]),
         ...sized(Buffer.from(i === 0 ? name : '', 'ascii')),
-        ...sized(valueOf(one)),
+        ...sized(bytesOf(one)),
       ]),
   )
 

@@ -19,6 +19,9 @@ const sendMs = 60_000
 const watchMs = 20_000
 const lookEveryMs = 300
 
+const startOfText = '\x02'
+const endOfText = '\x03'
+
 /** What `~HS` says: how many labels are still to come, and what holds them up. */
 export type HostStatus = { readonly left: number; readonly trouble: string }
 
@@ -27,9 +30,12 @@ export type HostStatus = { readonly left: number; readonly trouble: string }
  * pause and formats that were received; of the second, head open, ribbon out, and labels of the batch that are left.
  */
 export const readHostStatus = (said: string): HostStatus | undefined => {
-  const lines = [...said.matchAll(/\x02([^\x03]*)\x03/g)].map((m) => (m[1] ?? '').split(','))
-  const [first = [], second = []] = lines.slice(-3)
+  const begun = said.split(startOfText).slice(1)
+  const lines = begun
+    .filter((l) => l.includes(endOfText))
+    .map((l) => (l.split(endOfText)[0] ?? '').split(','))
   if (lines.length < 3) return undefined
+  const [first = [], second = []] = lines.slice(-3)
   const troubles = [
     first[1] === '1' && 'paper out',
     second[2] === '1' && 'head open',

@@ -24,7 +24,7 @@ type Row = {
 }
 
 const columns = `r.id, r.printer_id, p.name as printer, r.title, r.state, r.fault, r.detail, r.next_at, r.created_at, r.user_id`
-const joined = 'print_relay r join printer p on p.warehouse_id = r.warehouse_id and p.id = r.printer_id'
+const joined = 'print_relay r join printer p on p.warehouse_id = $1 and p.id = r.printer_id'
 
 /** What a user may do with a file: those who asked for it as much as those who look after the printers. */
 const shown = ({ user_id, ...row }: Row, caller: Caller): Relay => ({
