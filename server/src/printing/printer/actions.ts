@@ -3,6 +3,7 @@ import { printerAddress } from '@kuacang/contract/printing/printer/address'
 import {
   createPrinter as createCall,
   editPrinter as editCall,
+  type togglePrinter,
 } from '@kuacang/contract/printing/printer/calls'
 import { printerStatus } from '@kuacang/contract/printing/printer/enums'
 import { printerRefusals } from '@kuacang/contract/printing/printer/refusals'

@@ -27,6 +27,3 @@ export const fillDots = (
       bits[at] = black ? (bits[at] ?? 0) | bit : (bits[at] ?? 0) & ~bit
     }
 }
-
-export const isBlack = ({ rowBytes, bits }: Bitmap, x: number, y: number): boolean =>
-  ((bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0

@@ -6,10 +6,10 @@ import { codeLabel } from '#kit/labels/documents/code-label'
 import { codesIn } from '#kit/labels/drawn-codes'
 import '#kit/labels/read-back.testing'
 import { samples } from '#kit/labels/samples.testing'
-import { type Bitmap, fillDots, isBlack, whiteBitmap } from './bitmap.ts'
+import { type Bitmap, fillDots, whiteBitmap } from './bitmap.ts'
 import { rasterise } from './rasterise.ts'
 import { toZpl } from './to-zpl.ts'
-import { unzpl } from './unzpl.testing.ts'
+import { isBlack, unzpl } from './unzpl.testing.ts'
 import { zplOf } from './zpl.ts'
 
 const print = { locale: 'zh', timezone: 'Asia/Shanghai' } as const

@@ -29,3 +29,6 @@ export const unzpl = (zpl: string): Bitmap[] =>
     if (bits.length !== Number(total)) throw new Error(`${bits.length} bytes instead of ${total}`)
     return { width, height: bits.length / rowBytes, rowBytes, bits }
   })
+
+export const isBlack = ({ rowBytes, bits }: Bitmap, x: number, y: number): boolean =>
+  ((bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0
