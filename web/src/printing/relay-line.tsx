@@ -8,7 +8,7 @@ import { request } from '../kit/api/request.ts'
 import { useRefresh } from '../kit/api/use-answer.ts'
 import { machineActions, RowActions } from '../kit/list/actions.tsx'
 import { say } from '../kit/say.ts'
-import { EnumLabel, Time, type Tone } from '../kit/show.tsx'
+import { Time, type Tone } from '../kit/show.tsx'
 
 const words = { next: text('下次尝试', 'Next attempt') }
 
@@ -26,22 +26,23 @@ export const relayActions = machineActions<(typeof relayMachine.actions)[number]
   send_again: { run: ([r]) => r && request(sendRelayAgain, { params: { id: r.id } }) },
 })
 
+type Props = {
+  readonly of: Relay
+  /** Printer and state are shown beside it. */
+  readonly brief?: boolean
+}
+
 /** Which network printer a paper goes to, how far it is, what keeps it, and what the user may do about it. */
-export const RelayLine = ({ of: relay }: { of: Relay }) => {
+export const RelayLine = ({ of: relay, brief = false }: Props) => {
   const refresh = useRefresh()
   const { printer, state, fault, detail, next_at } = relay
+  const why = fault === null ? '' : say(relayFault.label(fault))
+  const parts = [...(brief ? [] : [printer, say(relayState.label(state))]), why, detail].filter(Boolean)
   const readAgain = () => Promise.all([refresh(listPrintJobs), refresh(getPrinter)])
   return (
     <div className="relay-line">
       <small className="soft">
-        {printer} · <EnumLabel of={relayState} code={state} />
-        {fault === null ? null : (
-          <>
-            {' · '}
-            <EnumLabel of={relayFault} code={fault} />
-          </>
-        )}
-        {detail ? ` · ${detail}` : ''}
+        {parts.join(' · ')}
         {next_at ? (
           <>
             {' · '}

@@ -31,7 +31,7 @@ const File = ({ of: relay }: { of: Relay }) => (
     <Code>{relay.title}</Code>
     <span className="spring" />
     <Time at={relay.created_at} />
-    <RelayLine of={relay} />
+    <RelayLine of={relay} brief />
   </li>
 )
 

@@ -1,7 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { createPrinter, editPrinter, type Printer } from '@kuacang/contract/printing/printer/calls'
 import { printerKind } from '@kuacang/contract/printing/printer/enums'
-import { AutoComplete, Form, Input, InputNumber } from 'antd'
+import { Form, Input, InputNumber } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
@@ -35,7 +35,6 @@ type Fields = Pick<Printer, 'name' | 'kind' | 'address' | 'paper'> & { readonly 
 
 const { ipp, zpl } = printerKind.code
 const usualDpi = 203
-const usualPapers = ['A4', '10x10', '10x15', '10x5', '7x5', '6x4', '5x3'].map((value) => ({ value }))
 
 /** Adds a network printer, or changes one. */
 export const openPrinter = (printer?: Printer): Promise<boolean> =>
@@ -69,7 +68,7 @@ export const openPrinter = (printer?: Printer): Promise<boolean> =>
           )}
         </Form.Item>
         <Form.Item name="paper" label={say(words.paper)} extra={say(words.paperHint)} rules={[required]}>
-          <AutoComplete options={usualPapers} maxLength={20} />
+          <Input maxLength={20} />
         </Form.Item>
         <Form.Item noStyle dependencies={['kind']}>
           {({ getFieldValue }) =>
