@@ -1,3 +1,4 @@
+import { printerMachine } from '@kuacang/contract/printing/printer/machine'
 import { hubInboundBagMachine } from '../contract/src/hub/inbound-bag/machine.ts'
 import { hubOutboundBagMachine } from '../contract/src/hub/outbound-bag/machine.ts'
 import { adjustmentMachine } from '../contract/src/inventory/adjustment/machine.ts'
@@ -183,6 +184,13 @@ export const listsOfStock: readonly ListOnPage[] = [
     columns: ['设备编号', '名称', '类型', '状态', '最近在线'],
     bar: ['新增设备'],
     actions: deviceMachine.actions,
+  },
+  {
+    path: '/wms_admin/network_printers',
+    filters: ['类型', '状态'],
+    columns: ['名称', '类型 / 地址', '纸张', '状态', '等待', '最近成功', '最近失败'],
+    bar: ['新增打印机'],
+    actions: printerMachine.actions,
   },
   {
     path: '/wms_superadmin/sku_manage',

@@ -17,6 +17,7 @@ import { makeGate, registerAskedRights } from './access/public.ts'
 import { subscriberCourier, webhookCourier } from './messages/public.ts'
 import { storeCourier } from './platform-orders/public.ts'
 import { portCourier } from './ports/public.ts'
+import { printCourier } from './printing/public.ts'
 import {
   allAnswers,
   allCalls,
@@ -61,7 +62,7 @@ const secrets = [
   '*.secret',
 ]
 
-/** Sends mails, webhooks and questions to systems outside, and has events handled, where this process does background work. */
+/** Sends mails, webhooks, questions to systems outside and files to printers, and has events handled, where this process does background work. */
 const openRelay = (app: App, subscribers: readonly Subscriber[]): (() => Promise<void>) => {
   if (!app.settings.workers) return async () => {}
   const transport = openTransport(app.settings, app.store.files)
@@ -70,6 +71,7 @@ const openRelay = (app: App, subscribers: readonly Subscriber[]): (() => Promise
     webhookCourier(app, { subscribers }),
     subscriberCourier(app, subscribers),
     portCourier(app),
+    printCourier(app),
     storeCourier(app),
   ])
   return async () => {

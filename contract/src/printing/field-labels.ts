@@ -6,5 +6,7 @@ export const fieldLabels = {
   fault: text('打印失败原因', 'Reason for print failure'),
   outcome: text('打印结果', 'Print result'),
   printer: text('打印机', 'Printer'),
+  dpi: text('分辨率 dpi', 'Resolution (dpi)'),
+  printer_id: text('打印机', 'Printer'),
   value: text('内容', 'Content'),
 } as const satisfies FieldLabels

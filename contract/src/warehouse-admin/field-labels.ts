@@ -19,6 +19,7 @@ export const fieldLabels = {
   open_to_merchants: text('对商户开放', 'Open to merchants'),
   plugin: text('使用打印插件', 'Use the print plug-in'),
   printers: text('打印机', 'Printers'),
+  relays: text('网络打印机', 'Network printers'),
   return_vendors: text('取件商', 'Pickup companies'),
   stores: text('店铺', 'Stores'),
   scale_id: text('电子秤', 'Scale'),

@@ -43,6 +43,17 @@ const proxies = z.string().transform((text, context): false | string[] => {
   )
   return z.NEVER
 })
+/** The networks in which printers stand: a server that may reach none sends nothing to any. */
+const networks = z
+  .string()
+  .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+  .refine((list) => list.every(isNetwork), { error: 'networks, as in 192.168.10.0/24,10.0.8.20' })
+const ports = z
+  .string()
+  .transform((text) => text.split(',').map((one) => Number(one.trim() || Number.NaN)))
+  .refine((list) => list.every((n) => Number.isInteger(n) && n > 0 && n < 65_536), {
+    error: 'numbers of ports, as in 631,9100',
+  })
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const environment = z.object({
@@ -59,6 +70,8 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Kuacang <no-reply@kuacang.invalid>'),
   PUBLIC_URL: url('http', 'https'),
   WEBHOOKS_TO_PRIVATE: flag.default(false),
+  PRINTER_NETWORKS: networks.default([]),
+  PRINTER_PORTS: ports.default([631, 9100]),
   FILES_URL: url('s3'),
   S3_ENDPOINT: url('http', 'https'),
   S3_REGION: z.string().default('us-east-1'),
@@ -108,6 +121,10 @@ export type Settings = {
   readonly publicUrl: string
   /** Webhooks may lead into the own network, and need no https. */
   readonly webhooksToPrivate: boolean
+  /** The networks in which network printers stand; none: nothing is sent to any printer. */
+  readonly printerNetworks: readonly string[]
+  /** The only ports at which printers are reached. */
+  readonly printerPorts: readonly number[]
   /** Null: files lie in the data folder. */
   readonly s3: S3Settings | null
   readonly postalLoginUrl: string
@@ -209,6 +226,8 @@ export const readSettings = (
     mailFrom: e.MAIL_FROM,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     webhooksToPrivate: e.WEBHOOKS_TO_PRIVATE,
+    printerNetworks: e.PRINTER_NETWORKS,
+    printerPorts: e.PRINTER_PORTS,
     s3: s3Of(e),
     postalLoginUrl: e.POSTAL_LOGIN_URL ?? '',
     instructionsUrl: e.INSTRUCTIONS_URL ?? '',

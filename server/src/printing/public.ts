@@ -2,3 +2,5 @@ export { answerPrint, type Printable, pdfFile, printFor } from './job/answer-pri
 export { printsOf, voidPaper } from './job/count.ts'
 export { deadPaper } from './job/dead.ts'
 export { requestPrint } from './job/request.ts'
+export { printCourier } from './relay/courier.ts'
+export { printersInUse } from './relay/store.ts'

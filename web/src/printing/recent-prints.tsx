@@ -5,6 +5,7 @@ import { useAnswer } from '../kit/api/use-answer.ts'
 import { say } from '../kit/say.ts'
 import { useSession } from '../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time, type Tone } from '../kit/show.tsx'
+import { RelayLine } from './relay-line.tsx'
 
 const words = {
   title: text('最近打印', 'Recent prints'),
@@ -21,9 +22,13 @@ const Line = ({ of: job }: { of: PrintJob }) => (
     {job.numbers.length > 1 ? say(words.more, { n: job.numbers.length }) : null}
     <span className="spring" />
     <Time at={job.created_at} />
-    {job.reason || job.fault || job.printer ? (
+    {job.relay ? <RelayLine of={job.relay} /> : null}
+    {job.reason || (!job.relay && (job.fault || job.printer)) ? (
       <small className="soft">
-        {[job.printer, job.fault, job.reason && say(words.reason, { reason: job.reason })]
+        {[
+          ...(job.relay ? [] : [job.printer, job.fault]),
+          job.reason && say(words.reason, { reason: job.reason }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </small>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { objectId, reason } from '../../kit/schemas.ts'
+import { relay } from '../relay/calls.ts'
 import { printedPaper, printJobStatus } from './enums.ts'
 
 /** What the body of a call that prints a kept paper says beside what it prints. */
@@ -21,6 +22,8 @@ export const printJob = z.object({
   printer: z.string(),
   fault: z.string(),
   created_at: z.string(),
+  /** How far it is on its way to a network printer; null where it was printed in another way. */
+  relay: relay.nullable(),
 })
 export type PrintJob = z.infer<typeof printJob>
 

@@ -23,6 +23,8 @@ export const deskSetup = z.object({
   /** Print through the local print service, on these printers, by their names on that machine. */
   plugin: z.boolean(),
   printers: z.partialRecord(z.enum(printerPapers), z.string().trim().max(200)),
+  /** Network printers of the warehouse, which go before these. */
+  relays: z.partialRecord(z.enum(printerPapers), objectId).default({}),
   /** Devices of the warehouse. */
   scale_id: objectId.nullable(),
   camera_id: objectId.nullable(),
@@ -127,6 +129,7 @@ export const takeDesk = call('POST /wms/desk/take', {
     name: z.string(),
     plugin: z.boolean(),
     printers: deskSetup.shape.printers,
+    relays: z.partialRecord(z.enum(printerPapers), z.object({ id: objectId, name: z.string() })),
     scale: atDesk.nullable(),
     camera: atDesk.nullable(),
   }),

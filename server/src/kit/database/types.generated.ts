@@ -359,6 +359,7 @@ export interface DeskSetup {
   scale_id: string | null
   camera_id: string | null
   updated_at: Date
+  relays: Generated<unknown>
 }
 
 export interface Device {
@@ -2243,6 +2244,49 @@ export interface PrintJob {
   updated_at: Date
 }
 
+export interface PrintRelay {
+  warehouse_id: number
+  id: string
+  printer_id: string
+  title: string
+  file: string
+  state: Generated<number>
+  attempts: Generated<number>
+  next_at: Date
+  until: Date
+  fault: number | null
+  detail: Generated<string>
+  remote_id: Generated<string>
+  kept: boolean
+  user_id: string
+  sent_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface Printer {
+  warehouse_id: number
+  id: string
+  name: string
+  kind: number
+  address: string
+  paper: string
+  dpi: number
+  status: Generated<number>
+  tells_status: Generated<boolean>
+  busy_until: Date | null
+  failures: Generated<number>
+  last_answer: Generated<string>
+  last_answer_at: Date | null
+  last_fault: number | null
+  last_failure: Generated<string>
+  last_failure_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface ProblemGoods {
   warehouse_id: number
   id: string
@@ -3400,6 +3444,8 @@ export interface Database {
   price_list: PriceList
   print_count: PrintCount
   print_job: PrintJob
+  print_relay: PrintRelay
+  printer: Printer
   problem_goods: ProblemGoods
   programme_merchant: ProgrammeMerchant
   purchase_batch: PurchaseBatch

@@ -1,11 +1,19 @@
 import bwip from 'bwip-js/node'
 
+type Bars = readonly (readonly [x: number, y: number, width: number, height: number])[]
+
 /** A code as black rectangles, in points from its top left corner. */
 export type Drawing = {
   readonly width: number
   readonly height: number
-  readonly bars: readonly (readonly [x: number, y: number, width: number, height: number])[]
+  readonly bars: Bars
+  /** Which it became. */
+  readonly symbology: Symbology
+  /** The width of its narrowest bar. */
+  readonly module: number
 }
+
+export type Symbology = 'code128' | 'qr'
 
 /**
  * A dot of the usual label printer, 203 to the inch, in points. Modules are whole dots, so that no bar becomes
@@ -22,38 +30,66 @@ const quietQr = 4
 
 /** The code of a value in a room, in points; a QR code where Code 128 cannot hold the value within the width. */
 export const drawBarcode = (
-  symbology: 'code128' | 'qr',
+  symbology: Symbology,
   value: string,
   room: { width: number; height: number },
 ): Drawing => (symbology === 'code128' ? code128(value, room) : undefined) ?? qr(value, room)
 
-const code128 = (value: string, room: { width: number; height: number }): Drawing | undefined => {
+/** A code in modules from the top left of its first bar; the bars of a Code 128 are one module high. */
+export const modulesOf = (
+  symbology: Symbology,
+  value: string,
+): { readonly across: number; readonly down: number; readonly bars: Bars } | undefined =>
+  symbology === 'code128' ? code128Modules(value) : qrModules(value)
+
+const code128Modules = (value: string) => {
   if (!/^[\x20-\x7E]+$/.test(value)) return undefined
   const [symbol] = bwip.raw({ bcid: 'code128', text: value })
   if (!symbol || !('sbs' in symbol)) return undefined
-  const modules = symbol.sbs.reduce((sum, n) => sum + n, 0) + 2 * quiet
+  let x = 0
+  const bars = symbol.sbs.flatMap((n, i) => {
+    const at = x
+    x += n
+    return i % 2 === 0 ? [[at, 0, n, 1] as const] : []
+  })
+  return { across: x, down: 1, bars }
+}
+
+const qrModules = (value: string) => {
+  const [symbol] = bwip.raw('qrcode', value, 'eclevel=M')
+  if (!symbol || !('pixs' in symbol)) return undefined
+  const { pixs, pixx, pixy } = symbol
+  const bars = Array.from({ length: pixy }, (_row, y) => runs(pixs.slice(y * pixx, (y + 1) * pixx), y)).flat()
+  return { across: pixx, down: pixy, bars: bars.map(([x, y, n]) => [x, y, n, 1] as const) }
+}
+
+const code128 = (value: string, room: { width: number; height: number }): Drawing | undefined => {
+  const code = code128Modules(value)
+  if (!code) return undefined
+  const modules = code.across + 2 * quiet
   const dots = Math.min(mostDots, Math.floor(room.width / modules / dot))
   if (dots < leastDots) return undefined
   const module = dots * dot
-  let x = quiet * module
-  const bars = symbol.sbs.flatMap((n, i) => {
-    const at = x
-    x += n * module
-    return i % 2 === 0 ? [[at, 0, n * module, room.height] as const] : []
-  })
-  return { width: modules * module, height: room.height, bars }
+  return {
+    symbology: 'code128',
+    module,
+    width: modules * module,
+    height: room.height,
+    bars: code.bars.map(([x, , n]) => [(x + quiet) * module, 0, n * module, room.height]),
+  }
 }
 
 const qr = (value: string, room: { width: number; height: number }): Drawing => {
-  const [symbol] = bwip.raw('qrcode', value, 'eclevel=M')
-  if (!symbol || !('pixs' in symbol)) throw new Error('no QR code of this value')
-  const { pixs, pixx, pixy } = symbol
+  const code = qrModules(value)
+  if (!code) throw new Error('no QR code of this value')
+  const { across, down, bars } = code
   const side = Math.min(room.width, room.height)
-  const module = Math.max(dot, Math.floor(side / (pixx + 2 * quietQr) / dot) * dot)
-  const bars = Array.from({ length: pixy }, (_row, y) => runs(pixs.slice(y * pixx, (y + 1) * pixx), y)).flat()
+  const module = Math.max(dot, Math.floor(side / (across + 2 * quietQr) / dot) * dot)
   return {
-    width: (pixx + 2 * quietQr) * module,
-    height: (pixy + 2 * quietQr) * module,
+    symbology: 'qr',
+    module,
+    width: (across + 2 * quietQr) * module,
+    height: (down + 2 * quietQr) * module,
     bars: bars.map(([x, y, n]) => [(x + quietQr) * module, (y + quietQr) * module, n * module, module]),
   }
 }

@@ -1,6 +1,7 @@
 import type { PaperSize } from '@kuacang/contract/kit/paper'
 import PDFDocument from 'pdfkit'
 import type { Block } from './block.ts'
+import { codesEntry, type DrawnCode } from './drawn-codes.ts'
 import { type Fonts, fonts } from './fonts.ts'
 import { mm, type Piece, piecesOf, stack, tableHead, tableRows } from './lay-out.ts'
 import { mustBePaper } from './paper-size.ts'
@@ -29,15 +30,18 @@ export const drawLabel = async ({ title, locale, size, designedFor, pages }: Lab
   const paper = typeof size === 'string' ? mustBePaper(size) : size
   const designed = designedFor === undefined ? paper : mustBePaper(designedFor)
   const scale = Math.min(paper.width / designed.width, paper.height / designed.height)
+  const codes: DrawnCode[] = []
   return makePdf({ title, locale }, await fonts(), (doc) => {
-    for (const blocks of pages) {
+    for (const [page, blocks] of pages.entries()) {
+      const drew = (code: Omit<DrawnCode, 'page'>) => codes.push({ ...code, page })
       const margin = 4 * mm * Math.min(1, scale)
       const width = paper.width * mm - 2 * margin
       const height = paper.height * mm - 2 * margin
       doc.addPage({ size: [paper.width * mm, paper.height * mm], margin: 0 })
-      const whole = fitted(doc, blocks, width, height, scale)
+      const whole = fitted({ doc, drew }, blocks, width, height, scale)
       whole.draw(margin, margin, whole.grows ? height : whole.height)
     }
+    Object.assign(doc.info, codesEntry(codes))
   })
 }
 
@@ -45,14 +49,14 @@ export const drawLabel = async ({ title, locale, size, designedFor, pages }: Lab
 const leastScale = 0.3
 
 const fitted = (
-  doc: PDFKit.PDFDocument,
+  pen: Omit<Pen, 'scale'>,
   blocks: readonly Block[],
   width: number,
   height: number,
   scale: number,
 ): Piece => {
   for (let smaller = scale; smaller >= leastScale; smaller *= 0.95) {
-    const whole = stack({ doc, scale: smaller }, blocks, width)
+    const whole = stack({ ...pen, scale: smaller }, blocks, width)
     if (whole.height <= height + 0.01) return whole
   }
   throw new Error('the contents do not fit the label')

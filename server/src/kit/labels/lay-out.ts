@@ -47,6 +47,8 @@ const pieceOf = (pen: Pen, block: Exclude<Block, TableBlock>, width: number): Pi
         const left = x + shift(block.align, width - code.width)
         for (const [bx, by, w, h] of code.bars) pen.doc.rect(left + bx, y + by, w, h)
         pen.doc.fill('black')
+        const { symbology, module, height } = code
+        pen.drew?.({ x: left, y, width: code.width, height, symbology, value: block.value, module })
       })
     }
     case 'picture':

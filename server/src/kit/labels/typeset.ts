@@ -1,3 +1,4 @@
+import type { DrawnCode } from './drawn-codes.ts'
 import { type Measure, wideLetters } from './fit-text.ts'
 import type { Face, Weight } from './fonts.ts'
 
@@ -6,6 +7,8 @@ export type Pen = {
   readonly doc: PDFKit.PDFDocument
   /** How much smaller than designed everything is. */
   readonly scale: number
+  /** Told of each barcode that is drawn on the page. */
+  readonly drew?: (code: Omit<DrawnCode, 'page'>) => void
 }
 
 /**

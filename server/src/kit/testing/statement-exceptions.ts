@@ -126,6 +126,18 @@ export const statementExceptions: readonly Exception[] = [
     said: /^select p.warehouse_id, p.kind from port p/,
     why: relay,
   })),
+  ...['printer', 'print_relay'].map((table) => ({
+    rule: 'open' as const,
+    what: `${table}.warehouse_id`,
+    said: /^select p.warehouse_id, p.id as printer_id from printer p/,
+    why: relay,
+  })),
+  {
+    rule: 'open',
+    what: 'print_relay.warehouse_id',
+    said: /^select warehouse_id, id, file from print_relay where state in/,
+    why: old,
+  },
   ...['stocked_sku', 'stock', 'location', 'inbound_line', 'inbound_order', 'stock_move'].map((table) => ({
     rule: 'open' as const,
     what: `${table}.warehouse_id`,

@@ -1,13 +1,14 @@
 import http from 'node:http'
 import https from 'node:https'
-import { isIP } from 'node:net'
-import { isPublic, PrivateAddress, publicLookup } from './public-address.ts'
+import { keptWithin, publicOnly, type Reach } from './public-address.ts'
 
 /** What the other side said: of its answer the beginning, which is enough to find a mistake, unless more is asked for. */
 export type Posted = { readonly status: number; readonly answer: string }
 
 type Options = {
   readonly allowPrivate: boolean
+  /** Other addresses than those of the public internet. */
+  readonly reach?: Reach
   readonly timeoutMs: number
   /** How much of the answer is read. */
   readonly mostBytes?: number
@@ -18,7 +19,7 @@ const beginning = 2048
 type Request = {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
 }
 
 type Exchanged = {
@@ -36,13 +37,12 @@ type Exchanged = {
 export const exchange = (
   address: string,
   { method, headers, body = '' }: Request,
-  { allowPrivate, timeoutMs, mostBytes = beginning }: Options,
+  { allowPrivate, reach = publicOnly, timeoutMs, mostBytes = beginning }: Options,
 ): Promise<Exchanged> =>
   new Promise((resolve, reject) => {
     const url = new URL(address)
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    // An address that is a number is never looked up.
-    if (!allowPrivate && isIP(host) && !isPublic(host)) throw new PrivateAddress(host)
+    const kept = allowPrivate ? {} : keptWithin(reach, host)
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method,
       headers: {
@@ -52,7 +52,7 @@ export const exchange = (
       },
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
-      ...(allowPrivate ? {} : { lookup: publicLookup }),
+      ...kept,
     })
     request.once('error', (error) =>
       reject(error.name === 'AbortError' ? new Error(`no answer within ${timeoutMs / 1000} s`) : error),

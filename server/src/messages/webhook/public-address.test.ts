@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { postJson } from './post.ts'
-import { isPublic, PrivateAddress, publicLookup } from './public-address.ts'
+import { isPublic, lookupWithin, PrivateAddress, publicOnly } from './public-address.ts'
 import { openReceiver } from './receiver.testing.ts'
 
 const inward = [
@@ -43,7 +43,7 @@ describe('the guard of webhooks against addresses inside', () => {
 
   it('looks at what a name leads to when the connection is made', async () => {
     const failure = await new Promise((resolve) => {
-      publicLookup('localhost', { all: true }, (error) => resolve(error))
+      lookupWithin(publicOnly)('localhost', { all: true }, (error) => resolve(error))
     })
     expect(failure).toBeInstanceOf(PrivateAddress)
   })

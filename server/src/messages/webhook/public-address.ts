@@ -45,17 +45,33 @@ export class PrivateAddress extends Error {
   }
 }
 
+/** Which addresses a connection may be made to, and what is said of a host at another one. */
+export type Reach = {
+  readonly allows: (address: string) => boolean
+  readonly refusal: (host: string) => Error
+}
+
+export const publicOnly: Reach = { allows: isPublic, refusal: (host) => new PrivateAddress(host) }
+
 /**
- * Finds the addresses of a host for a connection, and refuses it when any of them is not public. Looked at where
- * the connection is made: a name that answered well a moment ago may answer otherwise now.
+ * Finds the addresses of a host for a connection, and refuses it when any of them is not allowed. Looked at where the
+ * connection is made: a name that answered well a moment ago may answer otherwise now.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const addresses: LookupAddress[] = found ?? []
-    const [first] = addresses
-    if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0)
-    if (!addresses.every((a) => isPublic(a.address))) return callback(new PrivateAddress(hostname), '', 0)
-    if (options.all) return callback(null, addresses)
-    callback(null, first.address, first.family)
-  })
+export const lookupWithin =
+  ({ allows, refusal }: Reach): LookupFunction =>
+  (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const addresses: LookupAddress[] = found ?? []
+      const [first] = addresses
+      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0)
+      if (!addresses.every((a) => allows(a.address))) return callback(refusal(hostname), '', 0)
+      if (options.all) return callback(null, addresses)
+      callback(null, first.address, first.family)
+    })
+  }
+
+/** How a connection to a host is kept within reach; an address that is a number is never looked up, so it is refused here. */
+export const keptWithin = (reach: Reach, host: string): { readonly lookup: LookupFunction } => {
+  if (isIP(host) && !reach.allows(host)) throw reach.refusal(host)
+  return { lookup: lookupWithin(reach) }
 }

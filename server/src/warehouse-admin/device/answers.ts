@@ -25,7 +25,7 @@ import {
 } from './actions.ts'
 import { mustFindDesk, saveSetup, takeWorkbench } from './desk.ts'
 
-const setupPrinters = deskSetup.shape.printers
+const { printers: setupPrinters, relays: setupRelays } = deskSetup.shape
 
 export const answers: Answer[] = [
   answer(listDevices, async (tx, caller, { query }) => {
@@ -36,7 +36,7 @@ export const answers: Answer[] = [
       )
       .where('d.warehouse_id', '=', caller.warehouse_id)
       .selectAll('d')
-      .select(['u.plugin', 'u.printers', 'u.scale_id', 'u.camera_id'])
+      .select(['u.plugin', 'u.printers', 'u.relays', 'u.scale_id', 'u.camera_id'])
       .orderBy('d.created_at', 'desc')
       .orderBy('d.id', 'desc')
     if (query.status?.length) rows = rows.where('d.status', 'in', query.status)
@@ -44,10 +44,18 @@ export const answers: Answer[] = [
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return {
       pagination,
-      list: list.map(({ plugin, printers, scale_id, camera_id, ...d }) => ({
+      list: list.map(({ plugin, printers, relays, scale_id, camera_id, ...d }) => ({
         ...d,
         setup:
-          plugin === null ? null : { plugin, printers: setupPrinters.parse(printers), scale_id, camera_id },
+          plugin === null
+            ? null
+            : {
+                plugin,
+                printers: setupPrinters.parse(printers),
+                relays: setupRelays.parse(relays),
+                scale_id,
+                camera_id,
+              },
         actions: deviceMachine.allowed(d.status, caller.holds),
       })),
     }

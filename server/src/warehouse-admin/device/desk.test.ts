@@ -1,4 +1,5 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { createPrinter, togglePrinter } from '@kuacang/contract/printing/printer/calls'
 import {
   createDevice,
   getDeskLabel,
@@ -21,7 +22,7 @@ describe('a workbench', () => {
   let manager: Client
   let packer: Client
   beforeAll(async () => {
-    t = await testServer()
+    t = await testServer({ PRINTER_NETWORKS: '10.0.0.0/8' })
     manager = await t.as({ rights: ['EditWarehouse'], warehouses: [1] })
     packer = await t.as({ rights: ['BagOperator'], warehouses: [1, 2] })
   })
@@ -50,12 +51,13 @@ describe('a workbench', () => {
       name: 'PACK-7 name',
       plugin: true,
       printers,
+      relays: {},
       scale: { device_code: 'SCALE-7', name: 'SCALE-7 name', enabled: true },
       camera: { device_code: 'CAM-7', name: 'CAM-7 name', enabled: false },
     })
     const { list } = (await manager.call(listDevices, { query: { device_type: desk } })).data
     const listed = list.find((d) => d.id === id)
-    expect(listed?.setup).toEqual({ plugin: true, printers, scale_id, camera_id })
+    expect(listed?.setup).toEqual({ plugin: true, printers, relays: {}, scale_id, camera_id })
     expect(listed?.last_seen_at).not.toBeNull()
     expect(list.every((d) => d.device_type === desk)).toBe(true)
     const rows = await t.app.store.pool.query(
@@ -63,6 +65,23 @@ describe('a workbench', () => {
       [id],
     )
     expect(rows.rows.map((r) => r.operation).slice(-2)).toEqual(['device.set_up', 'device.take'])
+  })
+
+  it('gives the network printers of its papers that are in use, and takes none of another warehouse [OP-32]', async () => {
+    const newPrinter = async (warehouse: number) => {
+      const by = await t.as({ rights: ['EditWarehouse'], warehouses: [warehouse] })
+      const body = { name: `Zebra ${warehouse}`, kind: 2, address: '10.1.0.5', paper: '10x15', dpi: 203 }
+      return (await by.call(createPrinter, { body }, { warehouse })).data.id
+    }
+    const [zebra, foreign] = [await newPrinter(1), await newPrinter(2)]
+    const id = await add('NET-1', desk)
+    const refused = await setUp(id, { relays: { A4: foreign } })
+    expect(refused).toMatchObject({ code: deviceRefusals.wrong_part.code, status: 422 })
+    expect((await setUp(id, { relays: { '10x10': zebra } })).code).toBe(0)
+    const relays = { '10x10': { id: zebra, name: 'Zebra 1' } }
+    expect((await take('NET-1')).data).toMatchObject({ plugin: false, relays })
+    await manager.call(togglePrinter, { body: { id: zebra, status: 2 } })
+    expect((await take('NET-1')).data.relays).toEqual({})
   })
 
   it('without a setup gives its name alone; setting it up again replaces what it had [OP-32]', async () => {

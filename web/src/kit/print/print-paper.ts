@@ -1,13 +1,15 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Declined } from '../api/api-error.ts'
+import { currentWarehouse } from '../api/request.ts'
 import { showPaper } from '../download.ts'
 import { failureText, notice } from '../notice.ts'
 import { say } from '../say.ts'
 import { choosePrinter } from './choose-printer.tsx'
+import { printByNetwork } from './print-by-network.ts'
 import { showPrintFailure } from './print-failure.tsx'
 import { newPrintJob, type PrintJob } from './print-job.ts'
 import { printPdf } from './print-pdf.ts'
-import { printerFor, readPrinters } from './settings.ts'
+import { networkPrinterFor, printerFor, readPrinters } from './settings.ts'
 
 const words = {
   sent: text('已发送到打印机 {printer}', 'Sent to printer {printer}'),
@@ -27,8 +29,9 @@ export type Paper = {
 const untold: PrintJob['tell'] = () => {}
 
 /**
- * Prints a paper as this device is set up: in a window of the browser, or through the local print service on the
- * printer of its size. What the service refuses is shown with its reason and a way to print in the browser.
+ * Prints a paper as this device is set up: on a network printer of the warehouse, in a window of the browser, or through the
+ * local print service on the printer of its size. What printer or service refuse is shown with its reason and a way to print
+ * in the browser.
  * Throws what loading throws.
  */
 export const printPaper = async ({ paper, load, kept = false }: Paper): Promise<void> => {
@@ -36,13 +39,16 @@ export const printPaper = async ({ paper, load, kept = false }: Paper): Promise<
   const file = await load(job.id)
   const tell = kept ? job.tell : untold
   const settings = readPrinters()
+  const title = `${say(words.title)} ${paper}`
+  const printer = networkPrinterFor(paper, settings, currentWarehouse.id)
+  if (printer) return printByNetwork({ file, id: job.id, title, printer, tell })
   if (!settings.plugin) {
     showPaper(file)
     return tell('send')
   }
   try {
     const printer = printerFor(paper, settings) ?? (await choosePrinter(paper))
-    const { confirmed } = await printPdf({ file, paper, printer, title: `${say(words.title)} ${paper}` })
+    const { confirmed } = await printPdf({ file, paper, printer, title })
     tell('send', { printer })
     notice.success(say(words.sent, { printer }))
     void confirmed.then((finished) => {

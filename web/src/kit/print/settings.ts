@@ -3,11 +3,16 @@ import { type PrinterPaper as Paper, paperSize, printerPapers } from '@kuacang/c
 /** What a printer can be chosen for. A 10x15 label goes to the printer of 10x10 unless it has its own (PA-650). */
 export const papers = printerPapers
 
+/** A printer that the server sends to; only in its warehouse. */
+export type NetworkPrinter = { readonly id: string; readonly name: string; readonly warehouse: number }
+
 /** How this device prints; it stays when people log out (SH-220). */
 export type PrinterSettings = {
   /** Print through the local print service instead of a window of the browser. */
   readonly plugin: boolean
   readonly printers: Readonly<Partial<Record<Paper, string>>>
+  /** Papers that go to a network printer, whether or not the print service is used for others. */
+  readonly relays?: Readonly<Partial<Record<Paper, NetworkPrinter>>>
 }
 
 const key = 'printer_settings'
@@ -35,6 +40,19 @@ export const printerFor = (paper: string, { printers }: PrinterSettings): string
   const known = supported(paper)
   if (!known) return undefined
   return printers[known] || (known === '10x15' ? printers['10x10'] : undefined) || undefined
+}
+
+/** The network printer for a paper in this warehouse, by any of the paper's names; undefined where it is printed otherwise. */
+export const networkPrinterFor = (
+  paper: string,
+  { relays = {}, printers, plugin }: PrinterSettings,
+  warehouse: number | null,
+): NetworkPrinter | undefined => {
+  const known = supported(paper)
+  if (!known) return undefined
+  const here = (of: Paper) => (relays[of]?.warehouse === warehouse ? relays[of] : undefined)
+  const hasOwn = plugin && printers[known]
+  return here(known) ?? (known === '10x15' && !hasOwn ? here('10x10') : undefined)
 }
 
 /** The settings with a printer for a paper; papers of other sizes are asked for each time (SH-282). */
