@@ -45,6 +45,21 @@ export const announced = async (
   return opened.data.case
 }
 
+/** A case of three pieces that is received and waits for its putaway, and the place that is suggested first. */
+export const toPutAway = async (page: Page): Promise<{ case_code: string; location_code: string }> => {
+  const { case_code, skus } = await announced(page, [], 3)
+  const counted = skus.map(({ sku }) => ({ sku, quantity: 3 }))
+  await ask(page, '/wms/case_receive/submit', { case_code, skus: counted })
+  type Task = { id: string; case_code: string }
+  const tasks = await ask<{ list: Task[] }>(page, '/wms/putaway_tasks?page_size=200')
+  const task = tasks.data.list.find((t) => t.case_code === case_code)
+  const places = await ask<{ list: { location_code: string }[] }>(
+    page,
+    `/wms/putaway_task/${task?.id}/suggestions`,
+  )
+  return { case_code, location_code: places.data.list[0]?.location_code ?? '' }
+}
+
 type Line = { id: string; location_code: string; sku: string; barcode: string; quantity: number }
 export type Pickup = { readonly id: string; readonly pickup_code: string; readonly lines: readonly Line[] }
 type Order = { id: string; order_number: string; tracking_number: string }

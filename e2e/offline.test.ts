@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, scanAs, scanOffline } from './desk.ts'
-import { announced } from './goods.ts'
+import { toPutAway } from './goods.ts'
+import { logInAs } from './log-in.ts'
 import { type Product, startProduct } from './product.ts'
 
 type Stock = { location_code: string; sku: string; quantity: number; frozen_quantity: number }
@@ -28,18 +29,6 @@ describe('without a network', () => {
     const body = { check_type: 10, scope: { location_codes: [location_code] } }
     return (await ask<{ order_id: string }>(page, '/wms/inventory_check/create', body)).data.order_id
   }
-  /** A new window of the browser, in which another person logs in. */
-  const logInAs = async (context: BrowserContext, username: string): Promise<Page> => {
-    await context.clearCookies()
-    const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
-    await page.goto(`${product.base}/mlogin`)
-    await page.fill('#username', username)
-    await page.fill('#password', 'Kuacang2026')
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => !url.pathname.includes('login'))
-    return page
-  }
   const linesOf = async (page: Page, order_id: string) =>
     (await ask<Check>(page, `/wms/inventory_check/${order_id}`)).data
 
@@ -47,7 +36,7 @@ describe('without a network', () => {
     const { page } = await product.open('fbw', { handheld: true, anonymous: true })
     const context = page.context()
     await page.close()
-    const hand = await logInAs(context, 'fbw')
+    const hand = await logInAs(context, product.base, 'fbw')
     const { location_code, sku } = await place(hand)
     const order_id = await checkOf(hand, location_code)
     await openDesk(hand, `${product.base}/m/wms/inv_check`)
@@ -65,14 +54,14 @@ describe('without a network', () => {
 
     await hand.close()
     await context.setOffline(false)
-    const other = await logInAs(context, 'manager')
+    const other = await logInAs(context, product.base, 'manager')
     await other.goto(`${product.base}/m`)
     await other.getByText('fbw 有 3 项等待发送').waitFor()
     const [before] = (await linesOf(other, order_id)).lines.list
     expect(before?.checked_quantity).toBe(1)
     await other.close()
 
-    const again = await logInAs(context, 'fbw')
+    const again = await logInAs(context, product.base, 'fbw')
     const bar = again.getByTestId('waiting')
     await bar.getByText('2 项已确认').waitFor()
     await bar.getByRole('button', { name: '查看' }).click()
@@ -90,19 +79,7 @@ describe('without a network', () => {
 
   it('goods that were put away without a network are sent later; one beat without an answer shows [OP-25]', async () => {
     const { page } = await product.open('fbw', { handheld: true })
-    const { case_code, skus } = await announced(page, [], 3)
-    const counted = skus.map(({ sku }) => ({ sku, quantity: 3 }))
-    await ask(page, '/wms/case_receive/submit', { case_code, skus: counted })
-    const tasks = await ask<{ list: { id: string; case_code: string }[] }>(
-      page,
-      '/wms/putaway_tasks?page_size=200',
-    )
-    const task = tasks.data.list.find((t) => t.case_code === case_code)
-    const places = await ask<{ list: { location_code: string }[] }>(
-      page,
-      `/wms/putaway_task/${task?.id}/suggestions`,
-    )
-    const [{ location_code } = { location_code: '' }] = places.data.list
+    const { case_code, location_code } = await toPutAway(page)
     await openDesk(page, `${product.base}/m/wms/case_putaway`)
     await scanAs(page, case_code, 'ok')
     // One beat without an answer is enough: heartbeat-limits.test.ts says how long that takes.

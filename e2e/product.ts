@@ -48,7 +48,7 @@ const flags = [
 ]
 /** An address of the product that costs nothing to show. */
 const nowhere = '/icon.svg'
-const pages = path.resolve(import.meta.dirname, '../web/dist')
+export const pages = path.resolve(import.meta.dirname, '../web/dist')
 
 /** The address of the script that a page of the browser's sources became, such as `hub/accept/accept-page.tsx`. */
 export const scriptOf = async (source: string): Promise<string> => {
@@ -68,6 +68,7 @@ export type Product = {
    * A browser window of its own, logged in unless anonymous; `faults` gathers errors of the console and of pages.
    * Without `at` it shows nothing of the product yet, but can ask the server. A later test goes on with the browser of
    * one that has passed, cleaned; what cannot be cleaned away, such as scripts for all windows, needs one `alone`.
+   * `keepsPages`: it has the service worker of the pages, which other tests do without, and is alone.
    */
   readonly open: (
     username: string,
@@ -77,6 +78,7 @@ export type Product = {
       at?: string
       anonymous?: boolean
       alone?: boolean
+      keepsPages?: boolean
     },
   ) => Promise<Opened>
   readonly close: () => Promise<void>
@@ -187,20 +189,23 @@ const poolsOf = (browser: Browser, base: string): Pools => {
   return pools
 }
 
-/** `wholeBrowser`: for what its shell cannot, which is to show a PDF and to use a camera. */
-type Options = { readonly wholeBrowser?: boolean }
+/**
+ * `wholeBrowser`: for what its shell cannot, which is to show a PDF and to use a camera. `folder`: where its pages are,
+ * for who installs other ones.
+ */
+type Options = { readonly wholeBrowser?: boolean; readonly folder?: string }
 
 /** The whole product with its demo data, and with these settings beside those of all tests, on a database of its own, and a real Chromium. */
 export const startProduct = async (
   env: Readonly<Record<string, string>> = {},
-  { wholeBrowser = false }: Options = {},
+  { wholeBrowser = false, folder: pagesFolder = pages }: Options = {},
 ): Promise<Product> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-e2e-'))
   await cp(inject('demoFolder'), folder, { recursive: true })
   const database = await testDatabase(demoTemplate)
   const built = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }), database.app)
   serveApiDocuments(built.app, built.gate, built.server, await allCalls(), await allRefusals())
-  servePages(built.server, pages)
+  servePages(built.server, pagesFolder)
   const base = await listen(built)
   const contexts = new Set<BrowserContext>()
   const browser = await browserOf(wholeBrowser)
@@ -211,8 +216,10 @@ export const startProduct = async (
     base,
     open: async (
       username,
-      { locale = 'zh', handheld: small = false, at = nowhere, anonymous = false, alone = false } = {},
+      { locale = 'zh', handheld: small = false, at = nowhere, anonymous = false, ...more } = {},
     ) => {
+      const keepsPages = more.keepsPages ?? false
+      const alone = keepsPages || more.alone
       const session = sessions.get(username)
       const pool = pools[small ? 'handheld' : 'desktop']
       const known = alone ? undefined : pool.pop()
@@ -224,6 +231,8 @@ export const startProduct = async (
           timezoneId: 'UTC',
           // Nobody watches: each motion costs time in which the page is not yet what it will be.
           reducedMotion: 'reduce',
+          // A worker answers before the routes of a test do.
+          serviceWorkers: keepsPages ? 'allow' : 'block',
         }))
       contexts.add(context)
       context.once('close', () => contexts.delete(context))

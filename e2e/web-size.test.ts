@@ -31,6 +31,12 @@ describe('what a browser loads', () => {
     expect(kilobytes).toBeLessThan(300)
   })
 
+  it('of a desk in the hand stays below 300 kB of scripts', async () => {
+    const { page } = await product.open('fbw', { alone: true, handheld: true })
+    const { kilobytes } = await scriptsOf(page, '/m/wms/case_putaway', '[data-testid=desk-target]')
+    expect(kilobytes).toBeLessThan(300)
+  })
+
   it('of the list of outbound orders stays below 380 kB of scripts in 12 files', async () => {
     const { page } = await product.open('manager', { alone: true })
     const list = '/wms_outbound/outbound_order_manage'

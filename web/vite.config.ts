@@ -4,6 +4,7 @@ import { compression } from 'vite-plugin-compression2'
 import { withoutHeadFilters, withoutRowTrees, withoutRules } from './build/antd-rules.ts'
 import { chunks, shortName } from './build/chunks.ts'
 import { contractForPages } from './build/contract-for-pages.ts'
+import { installable } from './build/installable.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -14,6 +15,7 @@ export default defineConfig({
     withoutHeadFilters(),
     withoutRowTrees(),
     contractForPages(),
+    installable(),
     compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 }),
   ],
   build: {

@@ -3,7 +3,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Spin } from 'antd'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { titleOf } from '../kit/api/api-error.ts'
+import { isUnanswered, titleOf } from '../kit/api/api-error.ts'
 import { ErrorCard } from '../kit/error-card.tsx'
 import { useFlash } from '../kit/flash.ts'
 import { lazyPart } from '../kit/load-part.ts'
@@ -26,6 +26,9 @@ const mobile = isMobile(navigator.userAgent)
 const inside = () => import('./inside.tsx').then(({ Inside }) => Inside)
 const Inside = lazyPart(inside)
 const LockScreen = lazyPart(() => import('./lock-screen.tsx').then(({ LockScreen }) => LockScreen))
+const NoNetworkPage = lazyPart(() =>
+  import('./no-network-page.tsx').then(({ NoNetworkPage }) => NoNetworkPage),
+)
 const NewPasswordPage = lazyPart(() =>
   import('../access/profile/new-password-page.tsx').then(({ NewPasswordPage }) => NewPasswordPage),
 )
@@ -82,6 +85,14 @@ export const Door = () => {
     navigate(to, { replace: true })
   }, [to, refusal, navigate])
 
+  if (user === undefined && isUnanswered(failure))
+    return (
+      <Fence>
+        <Suspense fallback={<Spin fullscreen delay={300} />}>
+          <NoNetworkPage />
+        </Suspense>
+      </Fence>
+    )
   if (user === undefined && failure)
     return (
       <ErrorCard title={say(titleOf(failure))} message={failureText(failure)}>

@@ -11,6 +11,7 @@ import { useSession, useUser } from '../kit/session/session.tsx'
 import { PageTip } from '../tips/page-tip.tsx'
 import { useDeviceReport } from '../warehouse-admin/device/use-device-report.ts'
 import { ActingBanner } from './acting-banner.tsx'
+import { NewVersion } from './new-version.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageOf } from './page-of.tsx'
 import { ScannedElsewhere } from './scanned-elsewhere.tsx'
@@ -63,6 +64,7 @@ export const HandheldFrame = () => {
       </header>
       <ActingBanner />
       <OfflineBanner />
+      <NewVersion />
       <WaitingBar />
       <ScannedElsewhere hand />
       <HandBar value={bar}>

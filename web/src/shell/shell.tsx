@@ -5,6 +5,7 @@ import { WaitingBar } from '../kit/offline/waiting-bar.tsx'
 import { plainPath } from '../kit/route/all-routes.ts'
 import { useDeviceReport } from '../warehouse-admin/device/use-device-report.ts'
 import { ActingBanner } from './acting-banner.tsx'
+import { NewVersion } from './new-version.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageOf } from './page-of.tsx'
 import { ScannedElsewhere } from './scanned-elsewhere.tsx'
@@ -53,6 +54,7 @@ export const Shell = () => {
         <TabStrip tabs={tabs} active={path} onClose={close} onRefresh={refresh} />
         <ActingBanner />
         <OfflineBanner />
+        <NewVersion />
         <WaitingBar />
         <ScannedElsewhere />
         <main className="shell-page">

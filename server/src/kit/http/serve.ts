@@ -102,6 +102,9 @@ const contentPolicy = {
     imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     mediaSrc: ["'self'", 'blob:'],
     connectSrc: ["'self'", 'https://localhost:8443', 'wss://localhost:8443'],
+    // What keeps the pages for a device without a network, and what makes them an app (decision 177).
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],

@@ -1,4 +1,4 @@
-import { ClockCircleOutlined, UserOutlined } from '@ant-design/icons'
+import { ClockCircleOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { clearConfirmed } from './entry-acts.ts'
 import { ownerOf } from './owner.ts'
 import { useReplay } from './use-replay.ts'
 import { WaitingList } from './waiting-list.tsx'
+import { WaitingOfOthers } from './waiting-of-others.tsx'
 import './offline.css'
 
 const words = {
@@ -18,10 +19,6 @@ const words = {
   refused: text('{n} 项被拒绝', '{n} refused'),
   confirmed: text('{n} 项已确认', '{n} confirmed'),
   show: text('查看', 'Show'),
-  others: text(
-    '{username} 有 {n} 项等待发送，须本人登录',
-    '{n} {n|operation|operations} of {username} {n|is|are} waiting; {username} must log in',
-  ),
   clear: text('清除已确认', 'Clear confirmed'),
   seen: text('知道了', 'OK'),
 }
@@ -34,10 +31,6 @@ export const WaitingBar = () => {
   const owner = ownerOf(useUser())
   const entries = useEntries()
   const mine = entries.filter((e) => e.owner.id === owner.id)
-  const others = Object.groupBy(
-    entries.filter((e) => e.owner.id !== owner.id && e.state !== 'confirmed'),
-    (e) => e.owner.username,
-  )
   const counts = states
     .map((state) => ({ state, n: mine.filter((e) => e.state === state).length }))
     .filter(({ n }) => n > 0)
@@ -63,12 +56,7 @@ export const WaitingBar = () => {
           </Button>
         </div>
       ) : null}
-      {Object.entries(others).map(([username, theirs]) => (
-        <div key={username} className="waiting-bar" role="status" data-testid="waiting-of-others">
-          <UserOutlined />
-          <span>{say(words.others, { username, n: theirs?.length ?? 0 })}</span>
-        </div>
-      ))}
+      <WaitingOfOthers owner={owner.id} />
       <DetailDrawer
         title={say(words.title)}
         open={open && counts.length > 0}

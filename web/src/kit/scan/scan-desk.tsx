@@ -14,6 +14,7 @@ import { openDeviceCheck } from './device-check.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { LateAnswers } from './late-answers.ts'
 import { LateList } from './late-list.tsx'
+import { useOpenJob } from './open-jobs.ts'
 import { attention, type Outcome } from './outcome.ts'
 import { DeskProgress, type Progress } from './progress.tsx'
 import type { Scan } from './queue.ts'
@@ -147,6 +148,7 @@ export const ScanDesk = (props: Props) => {
     return key.work(scan)
   }
   useHeartbeat()
+  useOpenJob(progress)
   const pressNow = useRef<(key: Key) => void>(() => undefined)
   const waysOf = ({ ways = [] }: Outcome) =>
     allKeys

@@ -10,13 +10,15 @@ import type { Right } from '@kuacang/contract/kit/rights'
 import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { type ApiError, isLocked, isLoggedOut } from '../api/api-error.ts'
+import { type ApiError, isLocked, isLoggedOut, isUnanswered } from '../api/api-error.ts'
+import { useOnline } from '../api/reach.ts'
 import { currentWarehouse, failureListeners, request } from '../api/request.ts'
 import { closeDialogs } from '../dialog/dialogs.ts'
 import { forgetKept } from '../kept.ts'
 import { notice } from '../notice.ts'
 import { currentOwner } from '../offline/owner.ts'
-import { type Loaded, load, mustGetReady, nobody } from './load.ts'
+import { forgetSession, keepSession } from './kept-session.ts'
+import { begin, type Loaded, load, mustGetReady, nobody } from './load.ts'
 import { passes } from './passes.ts'
 import { preload } from './preload.ts'
 
@@ -41,6 +43,12 @@ export type Session = {
   readonly chooseWarehouse: (id: number, leave: () => void) => Promise<boolean>
 }
 
+/** Only what is open to its person now may be opened without asking the server. */
+const mayBeKept = (loaded: Loaded): loaded is Loaded & { user: SessionUser } => {
+  const { user, locked, mustChoose } = loaded
+  return !!user && !locked && !mustChoose && user.su === null && !mustGetReady(user)
+}
+
 const SessionContext = createContext<Session | null>(null)
 
 export const useSession = (): Session => {
@@ -61,16 +69,15 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const queries = useQueryClient()
 
   // A failing reload keeps what is known and is only logged: the next call shows whether the session is still valid.
-  const reload = useCallback(
-    () =>
-      load()
-        .then(setLoaded)
-        .catch((failure: unknown) => {
-          console.error(failure)
-          setLoaded((l) => (l.user === undefined ? { ...l, failure } : l))
-        }),
+  const take = useCallback(
+    (loading: Promise<Loaded>) =>
+      loading.then(setLoaded).catch((failure: unknown) => {
+        console.error(failure)
+        setLoaded((l) => (l.user === undefined ? { ...l, failure } : l))
+      }),
     [],
   )
+  const reload = useCallback(() => take(load()), [take])
   const forget = useCallback(() => {
     currentWarehouse.id = null
     currentOwner.is = null
@@ -79,8 +86,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     setLoaded(nobody)
   }, [queries])
 
+  useEffect(() => void take(begin()), [take])
   useEffect(() => {
-    void reload()
     const lost = (error: ApiError) => {
       if (isLoggedOut(error)) return forget()
       if (isLocked(error)) return setLoaded((l) => ({ ...l, locked: true }))
@@ -97,7 +104,18 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     return () => void failureListeners.delete(lost)
   }, [reload, forget])
 
-  const { user, rights } = loaded
+  const { user, rights, failure, unconfirmed } = loaded
+  // The server is back: it says whether the session is what this device believes.
+  const online = useOnline()
+  const asks = unconfirmed || (user === undefined && isUnanswered(failure))
+  useEffect(() => {
+    if (online && asks) void reload()
+  }, [online, asks, reload])
+  useEffect(() => {
+    if (loaded.user === undefined || loaded.unconfirmed) return
+    if (mayBeKept(loaded)) keepSession(loaded)
+    else forgetSession()
+  }, [loaded])
   useEffect(() => {
     if (user && !user.locked && !mustGetReady(user))
       void preload(queries, user, (access) => passes(access, (right) => rights.has(right)))
@@ -130,6 +148,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       logOut: async () => {
         await request(logout, {})
         forgetKept()
+        forgetSession()
         // A fresh load: nothing of this person is left in memory, nor where they were.
         const handheld = /^\/m(\/|$)/.test(location.pathname)
         location.assign(handheld ? '/mlogin' : '/login')
