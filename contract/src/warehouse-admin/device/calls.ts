@@ -24,7 +24,7 @@ export const deskSetup = z.object({
   plugin: z.boolean(),
   printers: z.partialRecord(z.enum(printerPapers), z.string().trim().max(200)),
   /** Network printers of the warehouse, which go before these. */
-  relays: z.partialRecord(z.enum(printerPapers), objectId).default({}),
+  relays: z.partialRecord(z.enum(printerPapers), objectId),
   /** Devices of the warehouse. */
   scale_id: objectId.nullable(),
   camera_id: objectId.nullable(),
@@ -104,7 +104,8 @@ export const saveDeskSetup = call('PUT /wms/device/:id/setup', {
   scope,
   about: 'Sets a workbench up: its printer for each paper, its scale and its camera.',
   params: z.object({ id: objectId }),
-  body: deskSetup,
+  /** Without `relays` the workbench keeps its network printers. */
+  body: deskSetup.partial({ relays: true }),
   data: done,
 })
 

@@ -34,17 +34,22 @@ export const mustFindPrinter = async (
   return printer
 }
 
-/** What the print job of this id prints, where there is one. It must be the user's own, and printed in no other way. */
-const jobOf = async (tx: Tx, { warehouse_id, user }: Caller, id: string): Promise<string | undefined> => {
-  const [job] = await tx.run<{ user_id: string; status: number; label: string }>(
+type Job = { readonly user_id: string; readonly status: number; readonly label: string }
+
+/** The print job of this id, where there is one; another call with the same paper waits for this one. */
+const lockJob = async (tx: Tx, { warehouse_id }: Caller, id: string): Promise<Job | undefined> => {
+  const [job] = await tx.run<Job>(
     'select user_id, status, label from print_job where warehouse_id = $1 and id = $2 for update',
     [warehouse_id, id],
   )
-  if (!job) return undefined
-  if (job.user_id !== user.id) throw notFound(printJobDocument.title, id)
-  if (job.status !== printJobStatus.code.requested)
-    throw new Refused(printerRefusals.printed_before, { status: printJobStatus.label(job.status) })
-  return job.label
+  return job
+}
+
+/** A job must be the user's own, and printed in no other way. */
+const checkJob = ({ user }: Caller, id: string, { user_id, status }: Job): void => {
+  if (user_id !== user.id) throw notFound(printJobDocument.title, id)
+  if (status !== printJobStatus.code.requested)
+    throw new Refused(printerRefusals.printed_before, { status: printJobStatus.label(status) })
 }
 
 type Sending = { readonly body: z.output<typeof relayPaper.body>; readonly files: readonly Upload[] }
@@ -56,14 +61,16 @@ export const sendPaper = async (
   { body: { id, printer_id, title }, files: [file] }: Sending,
 ): Promise<Relay> => {
   const printer = await mustFindPrinter(tx, caller, printer_id)
+  // Under the lock: a paper that another call has queued meanwhile is the same paper, however far it is.
+  const job = await lockJob(tx, caller, id)
   const before = await findRelay(tx, caller, id)
   if (before) return before
   const pdf = await file?.read()
   if (!pdf?.subarray(0, pdfMark.length).equals(pdfMark))
     throw new Refused(printerRefusals.no_pdf, { file: file?.name ?? '-' })
-  const label = await jobOf(tx, caller, id)
+  if (job) checkJob(caller, id, job)
   const about = { id, printer_id: printer.id, pdf }
-  await queueFile(tx, caller, { ...about, title: label ?? title, kept: label !== undefined })
+  await queueFile(tx, caller, { ...about, title: job?.label ?? title, kept: job !== undefined })
   return mustFindRelay(tx, caller, id)
 }
 

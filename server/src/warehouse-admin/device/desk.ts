@@ -1,5 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
-import type { DeskSetup, TakenDesk, takeDesk } from '@kuacang/contract/warehouse-admin/device/calls'
+import type {
+  DeskSetup,
+  saveDeskSetup,
+  TakenDesk,
+  takeDesk,
+} from '@kuacang/contract/warehouse-admin/device/calls'
 import { deviceStatus, deviceType } from '@kuacang/contract/warehouse-admin/device/enums'
 import { deviceRefusals } from '@kuacang/contract/warehouse-admin/device/refusals'
 import type { z } from 'zod'
@@ -34,7 +39,7 @@ const checkRelays = async (
   tx: Reader,
   caller: Caller,
   code: string,
-  relays: DeskSetup['relays'],
+  relays: DeskSetup['relays'] = {},
 ): Promise<void> => {
   const ids = Object.values(relays).filter((id) => id !== undefined)
   const inUse = await printersInUse(tx, caller, ids)
@@ -45,7 +50,7 @@ const checkRelays = async (
 export const saveSetup = async (
   tx: Tx,
   caller: Caller,
-  { params: { id }, body }: { params: { id: string }; body: DeskSetup },
+  { params: { id }, body }: { params: { id: string }; body: z.output<typeof saveDeskSetup.body> },
 ) => {
   const { device_code: code } = await mustFindDesk(tx, caller, id)
   const parts = [
@@ -65,7 +70,7 @@ export const saveSetup = async (
   const row = {
     ...{ plugin, scale_id, camera_id, updated_at: tx.now },
     printers: JSON.stringify(body.printers),
-    relays: JSON.stringify(body.relays),
+    ...(body.relays ? { relays: JSON.stringify(body.relays) } : {}),
   }
   await tx.db
     .insertInto('desk_setup')
