@@ -244,7 +244,6 @@ describe('papers on network printers', () => {
     ipp.is.refuses = 0
     ipp.is.state = 8
     const aborted = await printed(printer)
-    await due()
     await becomes(aborted.print_job, ['failed', 'aborted'])
     expect(await jobOf(aborted.print_job)).toMatchObject({ fault: 'document-format-error' })
     ipp.is.formats = ['image/urf']
@@ -283,7 +282,6 @@ describe('papers on network printers', () => {
     zpl.is.breaks = true
     start()
     const { print_job } = await printed(printer)
-    // A connection that breaks when all was written looks like one that took it and says nothing.
     await expect.poll(async () => (await stateOf(print_job))[0], patient).toMatch(/^(failed|sent)$/)
     zpl.is.breaks = false
     await due()
@@ -392,7 +390,6 @@ describe('papers on network printers', () => {
 
   it('a name that leads out of the networks of printers is not connected to, whatever it said when it was saved', async () => {
     const printer = await add(2, { address: `localhost:${zpl.port}` })
-    // What was allowed once is looked at again when the connection is made.
     const strict = { ...t.app, settings: { ...t.app.settings, printerNetworks: ['192.0.2.0/24'] } }
     const before = zpl.labels.length
     const { print_job } = await printed(printer)
