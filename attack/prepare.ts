@@ -34,6 +34,8 @@ import {
 } from '@kuacang/contract/inventory/transfer-carry/calls'
 import { createAnnouncement } from '@kuacang/contract/notices/announcement/calls'
 import { exportOutboundOrders } from '@kuacang/contract/outbound/order/calls'
+import { createPrinter, testPrinter } from '@kuacang/contract/printing/printer/calls'
+import { printerKind } from '@kuacang/contract/printing/printer/enums'
 import { uploadTip } from '@kuacang/contract/tips/tip/calls'
 import { createListView } from '@kuacang/contract/views/list-view/calls'
 import { createDevice, toggleDevice } from '@kuacang/contract/warehouse-admin/device/calls'
@@ -225,6 +227,16 @@ export const prepareWarehouse = async (client: Client, warehouse: number): Promi
     body: { device_code: `DESK-${warehouse}`, name: `bench ${warehouse}`, device_type: deviceType.code.desk },
   })
   await must(toggleDevice, { body: { id: workbench.id, status: deviceStatus.code.enabled } })
+  const printer = await must(createPrinter, {
+    body: {
+      name: `printer ${warehouse}`,
+      kind: printerKind.code.zpl,
+      address: '192.0.2.7',
+      paper: '10x15',
+      dpi: 203,
+    },
+  })
+  for (const _n of [1, 2]) await must(testPrinter, { params: { id: printer.id } })
   await must(exportOutboundOrders, {
     query: { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] },
   })

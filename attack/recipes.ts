@@ -7,7 +7,10 @@ import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import type { Call } from '@kuacang/contract/kit/call'
 import { rightCode } from '@kuacang/contract/kit/rights'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import { printerKind, printerStatus } from '@kuacang/contract/printing/printer/enums'
+import { relayState } from '@kuacang/contract/printing/relay/enums'
 import { scBagColumns } from '@kuacang/contract/sorting-centre/intake/sheet'
+import { newId } from '../server/src/kit/ids.ts'
 import { photo } from '../server/src/kit/testing/photo.ts'
 import { sheetOf } from '../server/src/kit/testing/sheet.ts'
 import { b2bRecipes } from './b2b-recipes.ts'
@@ -102,6 +105,11 @@ type Recipe = {
   readonly body?: (near: readonly Row[]) => object
   readonly files?: (near: readonly Row[]) => readonly File[]
 }
+
+const networkPrinter = () => ({
+  ...{ name: unused('ATT'), kind: printerKind.code.zpl, address: '192.0.2.8' },
+  ...{ paper: '10x15', dpi: 203 },
+})
 
 const openLine = (near: readonly Row[]) => {
   const { id, line_id } = pickLine(near, false)
@@ -260,6 +268,25 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /user/list_views': { query: () => ({ list: '/wms/outbound_order' }) },
   'PUT /wms/device/:id/setup': {
     body: () => ({ plugin: false, printers: {}, scale_id: null, camera_id: null }),
+  },
+  'POST /printing/printers': { body: networkPrinter },
+  'PUT /printing/printers/:id': { body: networkPrinter },
+  'POST /printing/printers/toggle': {
+    body: (near) => ({ id: first(near, 'printer', 'id'), status: printerStatus.code.disabled }),
+  },
+  'POST /printing/relays': {
+    body: (near) => ({ id: newId(), printer_id: first(near, 'printer', 'id'), title: unused('ATT') }),
+    files: () => [pdf],
+  },
+  'POST /printing/relays/:id/send_again': {
+    params: (near) => ({
+      id: first(near, 'print_relay', 'id', (r) => r.values.state === relayState.code.failed),
+    }),
+  },
+  'POST /printing/relays/:id/cancel': {
+    params: (near) => ({
+      id: first(near, 'print_relay', 'id', (r) => r.values.state === relayState.code.waiting),
+    }),
   },
   'POST /wms/desk/take': {
     body: (near) => ({

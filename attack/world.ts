@@ -1,4 +1,5 @@
 import { warehouseType } from '@kuacang/contract/kit/enums'
+import { relayState } from '@kuacang/contract/printing/relay/enums'
 import pg from 'pg'
 import { everyone, forgetIdentity } from '../server/src/access/session/identities.ts'
 import { fillParts } from '../server/src/kit/demo/part.ts'
@@ -51,6 +52,14 @@ const connected = async (connectionString: string): Promise<pg.Client> => {
 const staff = ['staff', 'otherStaff'] as const
 
 /** Fulfilment warehouses, hubs and parcel centres with the goods of two merchants, in the middle of their day. */
+/** One of the files that wait for a printer has failed: no printer of this world can be reached. */
+const failPrinted = (t: TestServer, warehouse: number) =>
+  t.app.store.pool.query(
+    `update print_relay set state = ${relayState.code.failed} where warehouse_id = $1
+     and id = (select min(id) from print_relay where warehouse_id = $1)`,
+    [warehouse],
+  )
+
 const fill = async (t: TestServer): Promise<People> => {
   const times = { created_at: new Date(), updated_at: new Date() }
   const { fbw, epc: centre } = warehouseType.code
@@ -81,6 +90,7 @@ const fill = async (t: TestServer): Promise<People> => {
     const [warehouse, hub, another, epc, blue, dps, centre] = sides[who].warehouses
     await t.as({ rights: ['GetSku'], warehouses: [warehouse] })
     await prepareWarehouse(people[who], warehouse)
+    await failPrinted(t, warehouse)
     await migrateFrom(people[who], warehouse, another)
     await prepareHub(people[who], hub)
     await prepareEpc(people[who], epc)
@@ -136,7 +146,7 @@ const remembered = <T>(make: (owner: Who, stranger: Who) => T) => {
 
 /** Makes the world. What an attack changes is undone, so that each finds its documents as they were prepared. */
 export const makeWorld = async (): Promise<World> => {
-  const t = await testServer({ TRAINING: 'true' })
+  const t = await testServer({ TRAINING: 'true', PRINTER_NETWORKS: '192.0.2.0/24' })
   const people = await fill(t)
   const owner = await connected(t.database.owner)
   await watchChanges(owner)
