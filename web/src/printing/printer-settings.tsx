@@ -3,6 +3,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Form, Select, Switch } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { DialogFrame, dialogWords } from '../kit/dialog/dialog-frame.tsx'
 import { openDialog } from '../kit/dialog/dialogs.ts'
 import { ServiceCheck } from '../kit/print/service-check.tsx'
@@ -17,6 +18,7 @@ const words = {
   off: text('关闭时在浏览器中打印', 'If off, labels are printed by the browser'),
   printer: text('{paper} 打印机', 'Printer for {paper}'),
   ask: text('打印时选择', 'Choose when printing'),
+  each: text('逐个检测设备', 'Test the devices one by one'),
   same: text('同 10x10', 'Same as 10x10'),
 }
 
@@ -61,6 +63,9 @@ const Settings = ({ close }: { close: () => void }) => {
           </Form.Item>
         ))}
       </Form>
+      <Link to="/wms_admin/device_check" onClick={close}>
+        {say(words.each)}
+      </Link>
       <RecentPrints />
     </DialogFrame>
   )

@@ -14,4 +14,12 @@ export const routes = defineRoutes([
     right: 'EditWarehouse',
     page: () => import('./device/device-page.tsx'),
   },
+  {
+    path: '/wms_admin/device_check',
+    title: text('设备检测', 'Device check'),
+    right: 'anyone',
+    hidden: true,
+    mobile: true,
+    page: () => import('./device/device-check-page.tsx'),
+  },
 ])
