@@ -20,9 +20,6 @@ const besideLists = [
   'kit/print/print-paper.ts',
 ]
 
-/** The marks of desks: among the widgets, a desk in the hand would load all of those for them. */
-const ofDesks = ['EditOutlined', 'FlagFilled', 'HistoryOutlined', 'SoundOutlined'].map((i) => `icons/${i}.js`)
-
 /** These files and all that they need, but for what an earlier chunk has. */
 const below = (name: string, ...files: string[]) => ({
   name,
@@ -62,7 +59,7 @@ export const chunks: Chunks = {
     // Libraries that change rarely stand in a file of their own, which browsers keep from release to release.
     { name: 'react', test: ofReact, priority: 7 },
     { ...below('first', 'main.tsx', 'access/session/login-page.tsx'), priority: 6 },
-    { ...below('inside', 'shell/inside.tsx', ...ofDesks), priority: 5 },
+    { ...below('inside', 'shell/inside.tsx'), priority: 5 },
     { ...below('list', 'kit/list/list-page.tsx', ...besideLists), priority: 4 },
     { ...below('desk', 'kit/scan/scan-desk.tsx'), priority: 2 },
     { name: 'widgets', test: ofWidgets, priority: 3, ...alone, minShareCount: 4 },

@@ -63,7 +63,7 @@ const Settings = ({ close }: { close: () => void }) => {
           </Form.Item>
         ))}
       </Form>
-      <Link to="/wms_admin/device_check" onClick={close}>
+      <Link to="/user/device_check" onClick={close}>
         {say(words.each)}
       </Link>
       <RecentPrints />

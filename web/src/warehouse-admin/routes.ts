@@ -15,10 +15,9 @@ export const routes = defineRoutes([
     page: () => import('./device/device-page.tsx'),
   },
   {
-    path: '/wms_admin/device_check',
+    path: '/user/device_check',
     title: text('设备检测', 'Device check'),
     right: 'anyone',
-    hidden: true,
     mobile: true,
     page: () => import('./device/device-check-page.tsx'),
   },

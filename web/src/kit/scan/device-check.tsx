@@ -39,7 +39,7 @@ const cueNames = {
 } as const
 
 /** The address where every device of a workbench is tried by itself. */
-const devicePage = '/wms_admin/device_check'
+const devicePage = '/user/device_check'
 
 /** Buttons that play what a desk plays. */
 export const SoundChecks = () => (

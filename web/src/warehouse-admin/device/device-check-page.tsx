@@ -24,7 +24,6 @@ const words = {
   ),
   scanner: text('扫描枪', 'Scanner'),
   scale: text('电子秤', 'Scale'),
-  thisScale: text('本机电子秤', 'this device'),
   baud: text('波特率', 'Baud rate'),
   port: text('选择端口', 'Choose port'),
   printer: text('打印机', 'Printer'),
@@ -57,7 +56,7 @@ const ScaleTest = () => {
   }
   return (
     <>
-      <LiveScale key={opened} code={scale || say(words.thisScale)} onSteady={() => undefined} />
+      <LiveScale key={opened} code={scale || 'COM'} onSteady={() => undefined} />
       <div className="device-ways">
         <Select
           aria-label={say(words.baud)}
