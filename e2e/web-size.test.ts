@@ -31,10 +31,10 @@ describe('what a browser loads', () => {
     expect(kilobytes).toBeLessThan(300)
   })
 
-  it('of a desk in the hand stays below 300 kB of scripts', async () => {
+  it('of a desk in the hand stays below 450 kB of scripts', async () => {
     const { page } = await product.open('fbw', { alone: true, handheld: true })
     const { kilobytes } = await scriptsOf(page, '/m/wms/case_putaway', '[data-testid=desk-target]')
-    expect(kilobytes).toBeLessThan(300)
+    expect(kilobytes).toBeLessThan(450)
   })
 
   it('of the list of outbound orders stays below 380 kB of scripts in 12 files', async () => {

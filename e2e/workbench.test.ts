@@ -1,21 +1,40 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, scanAs } from './desk.ts'
-import { weighed } from './goods.ts'
+import { ask, openDesk, scan, scanAs } from './desk.ts'
+import { checked, weighed } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
-type Shelf = { granted: object[]; say: (text: string) => void; unplug: () => void }
+type Shelf = {
+  readonly said: string
+  readonly say: (text: string) => void
+  readonly unplug: () => void
+  readonly plug: () => void
+}
+type Bench = { readonly bench: Shelf }
 const bench = (page: Page) => ({
-  say: (text: string) => page.evaluate((t) => (window as unknown as { bench: Shelf }).bench.say(t), text),
-  unplug: () => page.evaluate(() => (window as unknown as { bench: Shelf }).bench.unplug()),
+  say: (text: string) => page.evaluate((t) => (window as unknown as Bench).bench.say(t), text),
+  unplug: () => page.evaluate(() => (window as unknown as Bench).bench.unplug()),
+  plug: () => page.evaluate(() => (window as unknown as Bench).bench.plug()),
+  /** Waits until the page has sent this command to the scale. */
+  told: (command: string) =>
+    page.waitForFunction((c) => (window as unknown as Bench).bench.said.includes(c), `${command}\r\n`),
 })
 
 /** A serial port of the browser with a scale at its other end; the person still has to choose it once. */
 const withScale = (page: Page, granted: boolean) =>
   page.addInitScript((known) => {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+    let said = ''
     const makePort = () => ({
       readable: null as ReadableStream<Uint8Array> | null,
+      writable: {
+        getWriter: () => ({
+          write: async (bytes: Uint8Array) => {
+            said += new TextDecoder().decode(bytes)
+          },
+          releaseLock: () => undefined,
+        }),
+      },
       async open({ baudRate }: { baudRate: number }) {
         if (baudRate !== 9600) throw new Error('a scale of 9600 baud')
         this.readable = new ReadableStream({
@@ -43,6 +62,10 @@ const withScale = (page: Page, granted: boolean) =>
       bench: {
         say: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
         unplug: () => controller?.error(new Error('unplugged')),
+        plug: () => serial.dispatchEvent(new Event('connect')),
+        get said() {
+          return said
+        },
       },
     })
     localStorage.setItem('device', JSON.stringify({ scale: 'SCALE-7' }))
@@ -66,7 +89,7 @@ describe('what stands at a workbench', () => {
   /** A scale keeps sending its weight. */
   const keepSaying = async (page: Page, line: string, until: () => Promise<unknown>) => {
     const timer = await page.evaluate(
-      (text) => Number(setInterval(() => (window as unknown as { bench: Shelf }).bench.say(text), 100)),
+      (text) => Number(setInterval(() => (window as unknown as Bench).bench.say(text), 100)),
       `${line}\r\n`,
     )
     await until()
@@ -102,6 +125,76 @@ describe('what stands at a workbench', () => {
     await dialog.getByText('超出量程').waitFor()
     await scale.unplug()
     await dialog.getByText('读不到电子秤 SCALE-7').waitFor()
+    await scale.plug()
+    await dialog.getByText('读不到电子秤 SCALE-7').waitFor({ state: 'hidden' })
+    await scale.say('ST,GS,+  0.000kg\r\n')
+    await live.getByText('0.000 kg').waitFor()
+  })
+
+  it('a scale with the standard commands → it is asked for its weight, set to zero and tared', async () => {
+    const { page, scale, live, dialog } = await asked(true, '包材与重量（重称）')
+    await scale.told('SIR')
+    await dialog.getByText('收不到重量').waitFor()
+    await scale.say('S D      0.200 kg\r\n')
+    await live.getByRole('button', { name: '置零' }).click()
+    await scale.told('Z')
+    await live.getByRole('button', { name: '去皮' }).click()
+    await scale.told('T')
+    await page.getByText('未稳定').waitFor()
+  })
+
+  it('a weight that is weighed again and fits is taken from the scale by itself, and the timeline says how each came [OP-34]', async () => {
+    const { page } = await product.open('manager')
+    const order = await checked(page)
+    const started = await ask<{ id: string; expected_weight: number }>(page, '/wms/outbound_weight/start', {
+      tracking_number: order.tracking_number,
+    })
+    const expected = started.data.expected_weight
+    await withScale(page, true)
+    await openDesk(page, `${product.base}/wms_outbound/outbound_order_weight`)
+    await scanAs(page, order.tracking_number, 'ok')
+    await scan(page, String(expected + 5))
+    const dialog = page.getByRole('dialog')
+    await page.getByTestId('live-scale').waitFor()
+    await dialog.getByText('预期重量').waitFor()
+    const fitting = `ST,GS,+${expected.toFixed(3)}kg`
+    await keepSaying(page, fitting, () => dialog.waitFor({ state: 'hidden' }))
+    await page.locator('[data-testid=desk-result][data-kind=done]').waitFor()
+    type Records = {
+      operation_records: { action: string; additional_info: { weight_source?: string } }[]
+    }
+    const { data } = await ask<Records>(page, `/wms/outbound_order/${order.id}`)
+    const sources = data.operation_records
+      .filter((r) => r.action.endsWith('.weigh'))
+      .map((r) => r.additional_info.weight_source)
+    expect(sources).toEqual(['scale'])
+  })
+
+  it('every operator tries each device by itself: scanner, scale, printer, camera and sounds', async () => {
+    const { page, faults } = await product.open('fbw')
+    await page.context().grantPermissions(['camera'])
+    await withScale(page, true)
+    await openDesk(page, `${product.base}/wms_outbound/outbound_order_weight`)
+    await page.getByRole('button', { name: '本机设置' }).click()
+    await page.getByRole('link', { name: '逐个检测' }).click()
+    await page.getByRole('heading', { name: '设备检测' }).waitFor()
+    await page.getByText('请扫描任意条码').waitFor()
+    await scan(page, 'KC-TEST-1', 6)
+    const scanner = page.getByTestId('scanner-test')
+    await scanner.getByText('KC-TEST-1').waitFor()
+    expect(await scanner.textContent()).toContain('6.0 / 6.0')
+    await keepSaying(page, 'ST,GS,+  1.234kg', () => page.getByText('1.234 kg').waitFor())
+    const paper = page.waitForResponse((r) => r.url().includes('/utils/simple_barcode'))
+    await page.getByRole('button', { name: '打印测试页' }).click()
+    expect((await paper).status()).toBe(200)
+    await page.getByRole('button', { name: '拍一张照片' }).click()
+    const camera = page.getByRole('dialog', { name: '拍照' })
+    await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+    await camera.getByRole('button', { name: '拍摄', exact: true }).click()
+    await camera.getByRole('button', { name: '使用照片' }).click()
+    await page.getByAltText('拍到的照片').waitFor()
+    await page.getByRole('button', { name: '成功', exact: true }).click()
+    expect(faults).toEqual([])
   })
 
   it('a browser that reads no scales → it says so, and the weight can be typed', async () => {

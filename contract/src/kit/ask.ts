@@ -28,6 +28,8 @@ export const dialogAsk = askKind('dialog', {
 export const reweightAsk = askKind('reweight', {
   last_weight: z.number(),
   expected_weight: z.number(),
+  /** How far a weight may be from the expected one; absent where that is not said. */
+  tolerance: z.number().optional(),
   remaining_attempts: z.number().int(),
   tried_weights: z.array(z.number()),
   /**

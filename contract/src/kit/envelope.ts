@@ -50,8 +50,13 @@ export const headers = {
   device: 'Device-Name',
   /** The caller's own time zone: moments in texts name theirs where it differs. */
   zone: 'Time-Zone',
+  /** How the weight of a command came: read from a scale, from a scanner or a scale that types, or by hand. */
+  weightSource: 'Weight-Source',
   apiKey: 'Api-Key',
   borrowUser: 'Borrow-Username',
   borrowPassword: 'Borrow-Password',
 } as const
 export const xsrfCookie = '_xsrf'
+
+export const weightSources = ['scale', 'scanner', 'hand'] as const
+export type WeightSource = (typeof weightSources)[number]

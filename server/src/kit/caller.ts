@@ -1,4 +1,5 @@
 import { typeLabels, type WarehouseType } from '@kuacang/contract/kit/enums'
+import type { WeightSource } from '@kuacang/contract/kit/envelope'
 import { type Clock, utcClock } from '@kuacang/contract/kit/moment'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Right } from '@kuacang/contract/kit/rights'
@@ -32,6 +33,8 @@ export type Caller = Scope & {
   /** The time zone of the warehouse, in which moments are shown to the caller. */
   readonly clock: Clock
   readonly device: string
+  /** How the weight of this command came, where its page says so; the timeline keeps it. */
+  readonly weight_source?: WeightSource
   readonly request_id: string
   /** The client's Idempotency-Key; null where it sent none. */
   readonly operation_id: string | null

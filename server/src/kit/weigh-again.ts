@@ -16,6 +16,8 @@ type Weighing = {
   readonly title: Text
   readonly expected_g: number
   readonly weight_g: number
+  /** How far it may be from the expected weight. */
+  readonly tolerated_g: number
   /** Weights of the tries before this one, in kg, as the call carried them. */
   readonly tried: readonly number[]
   /** How often one may still weigh. */
@@ -32,6 +34,7 @@ export const weighAgain = (caller: Caller, w: Weighing): Asked => {
     message: say(message, caller.locale, { expected, actual, left: w.left }),
     last_weight: actual,
     expected_weight: expected,
+    tolerance: kgOf(Math.floor(w.tolerated_g)),
     remaining_attempts: w.left,
     tried_weights: [...w.tried, actual],
     ...(w.skip ? { skip: w.skip } : {}),
@@ -78,6 +81,7 @@ export const checkWeight = (caller: Caller, c: Check) => {
       title: c.title,
       expected_g: c.expected_g ?? 0,
       weight_g,
+      tolerated_g: c.tolerated_g,
       tried: c.tried_weights,
       left,
       skip: field,

@@ -249,8 +249,11 @@ describe('a normal order from shelf to handover', () => {
         tried_weights: tried,
       })
     }
-    const third = await fbw.call(submitWeighing, { body: { id: odd.id, weight: 2.2, tried_weights: tried } })
+    const last = { body: { id: odd.id, weight: 2.2, tried_weights: tried } }
+    const third = await fbw.call(submitWeighing, last, { headers: { 'Weight-Source': 'hand' } })
     expect(third.data.order_status).toBe(48)
+    const { data: failed } = await fbw.call(getOutboundOrder, { params: { id: odd.id } })
+    expect(failed.operation_records[0]?.additional_info).toMatchObject({ weight_source: 'hand' })
     await weighed(fbw, twice, [{ sku, quantity: 2 }], 0.5)
     const same = await fbw.call(submitWeighing, { body: { id: twice.id, weight: 0.5 } })
     expect(same.data).toMatchObject({ already: true, order_status: 49 })

@@ -4,6 +4,7 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import { choosePrinters } from '@kuacang/contract/printing/printer/calls'
 import { Form, Select, Switch } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAnswer } from '../kit/api/use-answer.ts'
 import { DialogFrame, dialogWords } from '../kit/dialog/dialog-frame.tsx'
 import { openDialog } from '../kit/dialog/dialogs.ts'
@@ -26,6 +27,7 @@ const words = {
   off: text('关闭时在浏览器中打印', 'If off, labels are printed by the browser'),
   printer: text('{paper} 打印机', 'Printer for {paper}'),
   ask: text('打印时选择', 'Choose when printing'),
+  each: text('逐个检测设备', 'Test the devices one by one'),
   same: text('同 10x10', 'Same as 10x10'),
   network: text('网络打印机', 'Network printers'),
   service: text('打印插件', 'Print plug-in'),
@@ -118,6 +120,9 @@ const Settings = ({ close }: { close: () => void }) => {
           </Form.Item>
         ))}
       </Form>
+      <Link to="/user/device_check" onClick={close}>
+        {say(words.each)}
+      </Link>
       <RecentPrints />
     </DialogFrame>
   )

@@ -8,7 +8,7 @@ import { allRoutes } from '../kit/route/all-routes.ts'
 import { mayOpen } from '../kit/route/may-open.ts'
 import { handGroups } from '../kit/route/menu.ts'
 import { say } from '../kit/say.ts'
-import { openDeviceCheck } from '../kit/scan/device-check.tsx'
+import { checkDevice } from '../kit/scan/check-device.ts'
 import { useSession } from '../kit/session/session.tsx'
 import { ThemeToggle } from '../kit/theme-toggle.tsx'
 import { RefusedPage } from './refused-page.tsx'
@@ -57,7 +57,7 @@ export default function HandheldHomePage() {
           type="text"
           icon={<SettingOutlined />}
           aria-label={say(words.device)}
-          onClick={() => void openDeviceCheck()}
+          onClick={() => void checkDevice().catch(notice.failure)}
         />
         <Button icon={<LogoutOutlined />} onClick={() => void session.logOut().catch(notice.failure)}>
           {say(words.logOut)}

@@ -14,4 +14,11 @@ export const routes = defineRoutes([
     right: 'EditWarehouse',
     page: () => import('./device/device-page.tsx'),
   },
+  {
+    path: '/user/device_check',
+    title: text('设备检测', 'Device check'),
+    right: 'anyone',
+    mobile: true,
+    page: () => import('./device/device-check-page.tsx'),
+  },
 ])

@@ -24,7 +24,7 @@ import { beginReceiving, bookCounts } from '../receipt/book.ts'
 import { askAboutDifferences } from '../receipt/difference.ts'
 import { askToTakeOver, countedByOther, mustBeMine } from './counter.ts'
 import { inboundCaseDocument } from './document.ts'
-import { differencesOf, weightDiffers, weighVerdict } from './rules.ts'
+import { differencesOf, toleratedOf, weightDiffers, weighVerdict } from './rules.ts'
 import { type CaseRow, findCase, type LineRow, lineOf, linesOfCase, mustFindCase, showCase } from './store.ts'
 
 const named = 6
@@ -148,6 +148,7 @@ export const submitReceive = async (tx: Tx, caller: Caller, { body }: { body: Su
       title: reweigh,
       expected_g: found.declared_weight_g,
       weight_g,
+      tolerated_g: toleratedOf(found.declared_weight_g),
       tried: body.tried_weights,
       left: 2 - body.tried_weights.length,
     })

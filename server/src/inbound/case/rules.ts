@@ -2,10 +2,11 @@
 const toleranceGrams = 200
 const toleranceShare = 0.05
 
+export const toleratedOf = (declared_g: number): number =>
+  Math.max(toleranceGrams, Math.floor(declared_g * toleranceShare))
+
 export const weightDiffers = (declared_g: number | null, weight_g: number | null): boolean =>
-  declared_g !== null &&
-  weight_g !== null &&
-  Math.abs(declared_g - weight_g) > Math.max(toleranceGrams, declared_g * toleranceShare)
+  declared_g !== null && weight_g !== null && Math.abs(declared_g - weight_g) > toleratedOf(declared_g)
 
 /**
  * What a weight leads to (FU-225): the first that differs is asked for again, the second sends the case to the

@@ -323,7 +323,7 @@ const write = async (
     object_number: e.object.number,
     parent_type: e.parent?.type,
     parent_id: e.parent?.id,
-    detail: e.detail ?? {},
+    detail: { ...e.detail, ...(caller.weight_source && { weight_source: caller.weight_source }) },
   }))
   const chained = records
     .filter((_, i) => entries[i]?.chained)

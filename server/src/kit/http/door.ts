@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { opensByKey } from '@kuacang/contract/kit/audience'
 import type { Access, Call } from '@kuacang/contract/kit/call'
 import { isAmong, typeLabels, warehouseType } from '@kuacang/contract/kit/enums'
-import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
+import { headers, weightSources, xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { type Clock, utcClock } from '@kuacang/contract/kit/moment'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Right, rightCategory } from '@kuacang/contract/kit/rights'
@@ -111,9 +111,16 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
     locale: localeOf(request),
     clock: clockOf(request),
     device: textHeader(request, headers.device).slice(0, 60),
+    ...weightSourceOf(request),
     request_id: request.id,
     operation_id: operationId(request),
   }
+}
+
+const weightSourceOf = (request: FastifyRequest): Pick<Caller, 'weight_source'> => {
+  const said = header(request, headers.weightSource)
+  const weight_source = weightSources.find((source) => source === said)
+  return weight_source ? { weight_source } : {}
 }
 
 /** Where a caller may work. */

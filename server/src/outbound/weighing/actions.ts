@@ -9,7 +9,7 @@ import { move, moveHeld, notFound } from '#kit/document/document'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { skipsCheck, weighAgain } from '#kit/weigh-again'
-import { gramsOf, kgOf } from '#kit/weight'
+import { gramsOf, kgOf, toleranceOf } from '#kit/weight'
 import { materialByBarcode, preferenceOf } from '../../reference/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
@@ -80,6 +80,7 @@ export const submitWeighing = async (tx: Tx, caller: Caller, { body }: { body: B
       title,
       expected_g,
       weight_g,
+      tolerated_g: toleranceOf(expected_g, preference),
       tried: body.tried_weights,
       left: preference.weigh_attempts - tried.length,
       skip: 'skip_weight_check',

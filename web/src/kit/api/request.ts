@@ -4,6 +4,7 @@ import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { readDevice } from '../device.ts'
 import { say } from '../say.ts'
+import { sourceOfWeight } from '../weigh/weight-source.ts'
 import { fillPath, queryString, withoutEmpty } from './address.ts'
 import { ApiError, isLocked, isRestarting, isUnanswered, noAnswer } from './api-error.ts'
 import { tellLost, tellReached } from './reach.ts'
@@ -77,7 +78,7 @@ const compose = (call: Call, { params, query = {}, body, files = [] }: Parts) =>
 const withLender = (call: Call, parts: Parts, { borrow }: RequestOptions): Parts =>
   borrow && call.lender === 'in_body' ? { ...parts, body: { ...(parts.body as object), ...borrow } } : parts
 
-const headersOf = (call: Call, content: unknown, key: string, options: RequestOptions) => {
+const headersOf = (call: Call, { body }: Parts, content: unknown, key: string, options: RequestOptions) => {
   const sent: Record<string, string> = { [headers.xsrf]: readXsrf() }
   if (call.changes) sent[headers.idempotency] = key
   const warehouse = options.warehouse ?? currentWarehouse.id
@@ -85,6 +86,8 @@ const headersOf = (call: Call, content: unknown, key: string, options: RequestOp
   sent[headers.zone] = ownZone
   const device = readDevice().name
   if (device) sent[headers.device] = encodeURIComponent(device)
+  const weighed = call.changes && sourceOfWeight(body)
+  if (weighed) sent[headers.weightSource] = weighed
   if (typeof content === 'string') sent['content-type'] = 'application/json'
   if (options.borrow && call.lender !== 'in_body') {
     sent[headers.borrowUser] = encodeURIComponent(options.borrow.username)
@@ -148,7 +151,7 @@ export const request = async <C extends Call>(
     const init: Sent = {
       method,
       credentials: 'same-origin',
-      headers: headersOf(call, content, key, options),
+      headers: headersOf(call, input as Parts, content, key, options),
       ...(content === undefined ? {} : { body: content }),
     }
     const response = await reach(call, url, init, options)

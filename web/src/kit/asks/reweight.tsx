@@ -38,6 +38,7 @@ const Weigh = ({ ask, right, close }: WeighProps) => {
       kind="attention"
       message={ask.message}
       expected={ask.expected_weight}
+      {...(ask.tolerance === undefined ? {} : { tolerance: ask.tolerance })}
       last={ask.last_weight}
       remaining={ask.remaining_attempts}
       tried={ask.tried_weights}

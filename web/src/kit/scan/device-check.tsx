@@ -2,6 +2,7 @@ import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { readDevice, saveDevice } from '../device.ts'
 import { DialogFrame, dialogWords } from '../dialog/dialog-frame.tsx'
 import { openDialog } from '../dialog/dialogs.ts'
@@ -21,13 +22,14 @@ const words = {
   voice: text('语音与震动', 'Voice and vibration'),
   speech: text('语音', 'Voice'),
   vibrate: text('震动', 'Vibration'),
+  each: text('逐个检测扫描枪、电子秤、打印机和摄像头', 'Test scanner, scale, printer and camera one by one'),
 }
 const ends: Readonly<Record<EndOfScan, Text>> = {
   Enter: text('回车', 'Enter'),
   Tab: text('Tab', 'Tab'),
   pause: text('停顿 60 毫秒', 'A pause of 60 ms'),
 }
-const baudRates = [1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200]
+export const baudRates = [1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200]
 const cueNames = {
   ok: text('成功', 'Success'),
   attention: text('注意', 'Attention'),
@@ -35,6 +37,38 @@ const cueNames = {
   done: text('完成', 'Complete'),
   queued: text('已暂存', 'Saved on this device'),
 } as const
+
+/** The address where every device of a workbench is tried by itself. */
+const devicePage = '/user/device_check'
+
+/** Buttons that play what a desk plays. */
+export const SoundChecks = () => (
+  <>
+    <fieldset>
+      <legend>{say(words.sound)}</legend>
+      {(Object.keys(cueNames) as (keyof typeof cueNames)[]).map((cue) => (
+        <Button key={cue} onClick={() => playCue(cue)}>
+          {say(cueNames[cue])}
+        </Button>
+      ))}
+    </fieldset>
+    <fieldset>
+      <legend>{say(words.errors)}</legend>
+      {(Object.keys(scanErrorWords) as ScanError[]).map((cue) => (
+        <Button key={cue} onClick={() => playCue(cue)}>
+          {say(scanErrorWords[cue])}
+        </Button>
+      ))}
+    </fieldset>
+    <fieldset>
+      <legend>{say(words.voice)}</legend>
+      <Button onClick={() => speak('', [128], 0)}>{say(words.speech)}</Button>
+      {'vibrate' in navigator ? (
+        <Button onClick={() => navigator.vibrate([250])}>{say(words.vibrate)}</Button>
+      ) : null}
+    </fieldset>
+  </>
+)
 
 const DeviceCheck = ({ close }: { close: () => void }) => {
   const [device, setDevice] = useState(readDevice)
@@ -81,29 +115,10 @@ const DeviceCheck = ({ close }: { close: () => void }) => {
             />
           </fieldset>
         ) : null}
-        <fieldset>
-          <legend>{say(words.sound)}</legend>
-          {(Object.keys(cueNames) as (keyof typeof cueNames)[]).map((cue) => (
-            <Button key={cue} onClick={() => playCue(cue)}>
-              {say(cueNames[cue])}
-            </Button>
-          ))}
-        </fieldset>
-        <fieldset>
-          <legend>{say(words.errors)}</legend>
-          {(Object.keys(scanErrorWords) as ScanError[]).map((cue) => (
-            <Button key={cue} onClick={() => playCue(cue)}>
-              {say(scanErrorWords[cue])}
-            </Button>
-          ))}
-        </fieldset>
-        <fieldset>
-          <legend>{say(words.voice)}</legend>
-          <Button onClick={() => speak('', [128], 0)}>{say(words.speech)}</Button>
-          {'vibrate' in navigator ? (
-            <Button onClick={() => navigator.vibrate([250])}>{say(words.vibrate)}</Button>
-          ) : null}
-        </fieldset>
+        <SoundChecks />
+        <Link to={devicePage} onClick={close}>
+          {say(words.each)}
+        </Link>
       </div>
     </DialogFrame>
   )

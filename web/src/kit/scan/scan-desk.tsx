@@ -1,4 +1,5 @@
 import { SettingOutlined, SoundOutlined } from '@ant-design/icons'
+import type { WeightSource } from '@kuacang/contract/kit/envelope'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { deskOf } from '@kuacang/contract/warehouse-admin/device/desk-code'
 import { Button } from 'antd'
@@ -6,11 +7,12 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useHeartbeat } from '../api/heartbeat.ts'
 import { makeWay, useDialogOpen } from '../dialog/dialogs.ts'
 import { useHandActions, useHandheld } from '../hand.tsx'
+import { notice } from '../notice.ts'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
 import { AgainList } from './again-list.tsx'
+import { checkDevice } from './check-device.ts'
 import { useSoundOn } from './cues.ts'
-import { openDeviceCheck } from './device-check.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { LateAnswers } from './late-answers.ts'
 import { LateList } from './late-list.tsx'
@@ -194,11 +196,11 @@ export const ScanDesk = (props: Props) => {
     pressedBehind.current = undefined
     latestPress.current(key)
   }, [dialog])
-  const enter = (raw: string, torn = false) => {
+  const enter = (raw: string, torn = false, source: WeightSource = 'scanner') => {
     // Emptied at once: the next scan may begin before this one is answered, and must not join it (OP-10).
     if (field.current) field.current.value = ''
     manual.entered()
-    engine.enter(raw, torn)
+    engine.enter(raw, torn, source)
   }
   pressNow.current = pressAtDesk
   useCapture(field, {
@@ -255,7 +257,7 @@ export const ScanDesk = (props: Props) => {
             icon={<SettingOutlined />}
             aria-label={say(words.device)}
             title={say(words.device)}
-            onClick={() => void openDeviceCheck()}
+            onClick={() => void checkDevice().catch(notice.failure)}
           />
         </header>
         {progress ? <DeskProgress of={progress} /> : null}
@@ -266,7 +268,7 @@ export const ScanDesk = (props: Props) => {
           hint={hint}
           manual={manual.on}
           onManual={manual.set}
-          onEnter={enter}
+          onEnter={(raw) => enter(raw, false, 'hand')}
         />
         <ResultPanel engine={engine} hint={hint} />
         <AgainList of={engine.again} clear={engine.clearAgain} />

@@ -1,3 +1,4 @@
+import type { WeightSource } from '@kuacang/contract/kit/envelope'
 import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRestarting, isUnanswered } from '../api/api-error.ts'
@@ -7,6 +8,7 @@ import { confirmShown, takeShown, useDialogOpen } from '../dialog/dialogs.ts'
 import type { Way } from '../dialog/stop.tsx'
 import { useKept } from '../kept.ts'
 import { say } from '../say.ts'
+import { noteEntry } from '../weigh/weight-source.ts'
 import { type Again, withScanned, withUntaken } from './again.ts'
 import { showBlocking } from './blocking-error.tsx'
 import { playCue } from './cues.ts'
@@ -189,8 +191,9 @@ export const useScanEngine = (options: Options) => {
 
   const cut = useCallback((raw: string) => acts.current.refuse([scanOf(raw)], 'cut'), [])
   const enter = useCallback(
-    (raw: string, torn = false) => {
+    (raw: string, torn = false, source: WeightSource = 'scanner') => {
       const scan = scanOf(raw)
+      noteEntry(scan.value, source)
       const { state, stuck, commands, blocked, dialog, worksOffline } = latest.current
       const goesOn = !blocked && !dialog && !stuck && worksOffline(scan.value)
       if (scan.value === confirmCode && stuck) return stuck.retry()

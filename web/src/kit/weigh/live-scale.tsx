@@ -1,10 +1,19 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Alert, Button } from 'antd'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 import { kg } from '../show.tsx'
 import type { Reading } from './scale-line.ts'
-import { chooseScale, hearScale, scaleState, watchScale } from './scale-port.ts'
+import {
+  chooseScale,
+  commandScale,
+  hearScale,
+  type ScaleState,
+  scaleState,
+  scaleTakesCommands,
+  watchScale,
+} from './scale-port.ts'
 import { type Live, steadiness } from './steady.ts'
 
 const words = {
@@ -20,7 +29,13 @@ const words = {
   ),
   unchosen: text('电子秤 {code} 还没有连接到本机', 'Scale {code} is not connected to this device yet'),
   lost: text('读不到电子秤 {code}：请检查电源与接线', 'Cannot read scale {code}: check its power and cable'),
+  silent: text(
+    '电子秤 {code} 已连接，但收不到重量：请检查波特率、接线和电子秤的输出设置',
+    'Scale {code} is connected but sends no weight: check baud rate, cable and the output settings of the scale',
+  ),
   choose: text('选择端口', 'Choose port'),
+  zero: text('置零', 'Zero'),
+  tare: text('去皮', 'Tare'),
 }
 
 type Props = {
@@ -36,9 +51,20 @@ type Props = {
 const trouble = (reading: Reading | undefined) =>
   reading?.kind === 'over' ? words.over : reading?.kind === 'unit' ? words.unit : undefined
 
+const isTrouble = (state: ScaleState): state is 'unchosen' | 'lost' | 'silent' =>
+  state === 'unchosen' || state === 'lost' || state === 'silent'
+
+const Commands = () => (
+  <span className="scale-commands">
+    <Button onClick={() => void commandScale('Z').catch(notice.failure)}>{say(words.zero)}</Button>
+    <Button onClick={() => void commandScale('T').catch(notice.failure)}>{say(words.tare)}</Button>
+  </span>
+)
+
 /** What the scale of this workbench shows now, with its mark of rest (OP-34). */
 export const LiveScale = ({ code, expected, last, onSteady }: Props) => {
   const state = useSyncExternalStore(watchScale, scaleState)
+  const commands = useSyncExternalStore(watchScale, scaleTakesCommands)
   const [reading, setReading] = useState<Reading>()
   const [live, setLive] = useState<Live>()
   const latest = useRef(onSteady)
@@ -56,7 +82,7 @@ export const LiveScale = ({ code, expected, last, onSteady }: Props) => {
   }, [last])
 
   if (state === 'none') return <Alert type="warning" showIcon title={say(words.none)} />
-  if (state === 'unchosen' || state === 'lost')
+  if (isTrouble(state))
     return (
       <Alert
         type="warning"
@@ -75,6 +101,7 @@ export const LiveScale = ({ code, expected, last, onSteady }: Props) => {
       {live && expected !== undefined ? (
         <span className="soft">{say(words.difference, { kg: (live.kg - expected).toFixed(3) })}</span>
       ) : null}
+      {commands ? <Commands /> : null}
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineCutter, readScaleLine } from './scale-line.ts'
+import { lineCutter, readScaleLine, takesCommands } from './scale-line.ts'
 import { steadiness, steadyMs } from './steady.ts'
 
 const still = (kg: number) => ({ kind: 'weight', kg, still: true })
@@ -24,6 +25,15 @@ describe('the line of a scale', () => {
     ['\u00021.20 kg\u0003', silent(1.2)],
     ['ST,GS,+  2.5lb', { kind: 'unit' }],
     ['1.2 oz', { kind: 'unit' }],
+    ['ST,GS,+00012.3 g', still(0.012)],
+    ['+001.234', silent(1.234)],
+    ['- 0.250', silent(-0.25)],
+    // Toledo: 15.00 kg at rest, 2.5 kg below zero and moving, over its range, and in pounds.
+    [',0   1500     0', still(15)],
+    ['+:     25     0', moving(-2.5)],
+    [',4 999999     0', { kind: 'over' }],
+    [',    1500     0', { kind: 'unit' }],
+    [',0!  1500     0', still(0.015)],
   ])('%j → %j', (line, reading) => {
     expect(readScaleLine(line)).toEqual(reading)
   })
@@ -45,6 +55,56 @@ describe('the line of a scale', () => {
     ])
     const equals = lineCutter()
     expect(equals('=43.21000=53.21000=6')).toEqual(['=43.21000', '=53.21000'])
+  })
+})
+
+describe('whatever a port sends', () => {
+  const sign = fc.constantFrom('+', '-')
+  const grams = fc.integer({ min: 0, max: 99_999 })
+  const lineOf = (form: string, mark: string, g: number): string => {
+    const kg = (g / 1000).toFixed(3)
+    if (form === 'comma') return `ST,GS,${mark}${kg.padStart(8)}kg`
+    if (form === 'standard') return `S S ${`${mark === '-' ? '-' : ''}${kg}`.padStart(10)} kg`
+    if (form === 'grams') return `${mark}${g} g`
+    return `${mark}${kg} kg`
+  }
+  const forms = fc.constantFrom('comma', 'standard', 'grams', 'printed')
+
+  it('a weight in any format is read to the gram, with its sign', () =>
+    fc.assert(
+      fc.property(forms, sign, grams, (form, mark, g) => {
+        const kg = g === 0 ? 0 : ((mark === '-' ? -1 : 1) * g) / 1000
+        expect(readScaleLine(lineOf(form, mark, g))).toMatchObject({ kind: 'weight', kg })
+      }),
+    ))
+
+  it('it comes in chunks of any length → the same lines', () =>
+    fc.assert(
+      fc.property(fc.array(fc.tuple(forms, sign, grams), { maxLength: 8 }), fc.nat(6), (all, length) => {
+        const lines = all.map((one) => lineOf(...one))
+        const sent = lines.map((line) => `${line}\r\n`).join('')
+        const cut = lineCutter()
+        const chunks = sent.match(new RegExp(`[^]{1,${length + 1}}`, 'g')) ?? []
+        expect(chunks.flatMap((chunk) => cut(chunk))).toEqual(lines)
+      }),
+    ))
+
+  it('it is garbage → it is no weight or a finite one, and the next line is read', () =>
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (noise) => {
+        const reading = readScaleLine(noise)
+        if (reading?.kind === 'weight') expect(Number.isFinite(reading.kg)).toBe(true)
+        const cut = lineCutter()
+        cut(`${noise}\r\n`)
+        expect(cut('ST,GS,+  1.000kg\r\n').map(readScaleLine)).toEqual([still(1)])
+      }),
+    ))
+
+  it('only a scale with the standard commands gets a key for zero and tare', () => {
+    expect(['S S     1.234 kg', 'S D 1.0 kg', 'S I', 'ZI A'].map(takesCommands)).toEqual(Array(4).fill(true))
+    expect(['ST,GS,+  1.2kg', 'ww01.234kg', '=43.21', '1.2 kg'].map(takesCommands)).toEqual(
+      Array(4).fill(false),
+    )
   })
 })
 

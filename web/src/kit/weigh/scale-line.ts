@@ -64,6 +64,31 @@ const reversed: Reader = (line) => {
   return weight(forward.startsWith('-') ? '-' : '', forward.replace('-', ''), 'kg', undefined)
 }
 
+/** How many of the six digits stand behind the point, by the first status byte; before those, how many zeros follow. */
+const pointOf = (status: number): number => 10 ** ((status & 7) - 2)
+
+/**
+ * Toledo's continuous output: three status bytes, six digits of weight, six of tare. The bytes say where the point is,
+ * the sign, the unit, whether the scale moves, and whether it cannot weigh its load.
+ */
+const toledo: Reader = (line) => {
+  const { status = '', digits = '' } =
+    /^(?<status>[ -?][ -\x7f][ -\x7f])(?<digits>[ \d]{6})[ \d]{6}.?$/.exec(line)?.groups ?? {}
+  const [a = 0, b = 0, c = 0] = [...status].map((byte) => byte.charCodeAt(0))
+  // Each status byte has its sixth bit set, and the first its steps: so it is no line of mere digits.
+  if (digits.trim() === '' || ![a, b, c].every((byte) => byte & 32) || !(a & 24)) return undefined
+  if (b & 4) return { kind: 'over' }
+  const unit = ['', 'g', 't', 'oz'][c & 7] || (b & 16 ? 'kg' : 'lb')
+  const value = Number(digits) / pointOf(a)
+  return weight(b & 2 ? '-' : '', value.toFixed(5), unit, !(b & 8))
+}
+
+/** `+001.234`: a scale that sends its number alone means kilograms. */
+const bare: Reader = (line) => {
+  const { sign = '', digits = '' } = /^(?<sign>[+-]?)\s*(?<digits>\d{1,6}\.\d{1,4})$/.exec(line)?.groups ?? {}
+  return digits ? weight(sign, digits, 'kg', undefined) : undefined
+}
+
 /** A line as it is printed: `1.234 kg`, `N.W.: 1.234kg`, `Net 500 g S`; the last weight of the line counts. */
 const printed: Reader = (line) => {
   const found = [
@@ -77,7 +102,18 @@ const printed: Reader = (line) => {
   return weight(sign, digits, unit, state === '' ? undefined : state === 'S')
 }
 
-const readers: readonly Reader[] = [commaSeparated, standardCommand, continuous, reversed, printed]
+const readers: readonly Reader[] = [
+  commaSeparated,
+  standardCommand,
+  continuous,
+  reversed,
+  toledo,
+  printed,
+  bare,
+]
+
+/** Does the line come of a scale that takes the standard commands, such as zero and tare (MT-SICS)? */
+export const takesCommands = (line: string): boolean => /^(S\s?[SDI+-]|Z |T |ZI|TI|ES|I4)/.test(line.trim())
 
 /** One line of a scale, in any of the usual formats; undefined where it is no weight. */
 export const readScaleLine = (line: string): Reading | undefined => {

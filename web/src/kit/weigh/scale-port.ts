@@ -1,9 +1,10 @@
 import { readDevice } from '../device.ts'
-import { lineCutter, type Reading, readScaleLine } from './scale-line.ts'
+import { lineCutter, type Reading, readScaleLine, takesCommands } from './scale-line.ts'
 
 /** The part of Web Serial that is used here. */
 type Port = {
   readonly readable: ReadableStream<Uint8Array> | null
+  readonly writable?: WritableStream<Uint8Array> | null
   readonly open: (options: { baudRate: number }) => Promise<void>
   readonly close: () => Promise<void>
   readonly forget?: () => Promise<void>
@@ -15,17 +16,25 @@ type Serial = EventTarget & {
 const serialOf = (): Serial | undefined => (navigator as { serial?: Serial }).serial
 
 /**
- * `none`: this browser reads no scales. `unchosen`: no port is chosen yet. `lost`: it is unplugged or sends
- * nothing that can be read.
+ * `none`: this browser reads no scales. `unchosen`: no port is chosen yet. `silent`: it is open and nothing comes that can
+ * be read. `lost`: it is unplugged, or another program has it.
  */
-export type ScaleState = 'none' | 'unchosen' | 'opening' | 'open' | 'lost'
+export type ScaleState = 'none' | 'unchosen' | 'opening' | 'open' | 'silent' | 'lost'
+
+/** A scale that says nothing for so long is asked to, and then reported. */
+const silentMs = 3000
+/** Asks a scale with the standard commands for its weight again and again. */
+const repeat = 'SIR'
 
 let state: ScaleState = 'unchosen'
+/** The scale takes commands: it said something that only such scales say. */
+let commands = false
 let opened: Port | undefined
 const watchers = new Set<() => void>()
 const readers = new Set<(reading: Reading) => void>()
 
 export const scaleState = (): ScaleState => state
+export const scaleTakesCommands = (): boolean => commands
 export const watchScale = (watcher: () => void): (() => void) => {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
@@ -35,36 +44,79 @@ const become = (next: ScaleState) => {
   for (const watcher of watchers) watcher()
 }
 
-/** Reads until the port goes; bytes that are no text of a scale are no lines. */
-const listen = async (port: Port, readable: ReadableStream<Uint8Array>): Promise<void> => {
-  const decoder = new TextDecoder('latin1')
-  const cut = lineCutter()
-  const reader = readable.getReader()
+const write = async (port: Port, command: string): Promise<void> => {
+  const writer = port.writable?.getWriter()
+  if (!writer) return
   try {
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) return
-      for (const line of cut(decoder.decode(value, { stream: true }))) {
-        const reading = readScaleLine(line)
-        if (reading) for (const read of readers) read(reading)
-      }
-    }
+    await writer.write(new TextEncoder().encode(`${command}\r\n`))
   } finally {
-    reader.releaseLock()
-    if (opened === port) opened = undefined
-    await port.close().catch(() => undefined)
+    writer.releaseLock()
   }
+}
+
+const heard = (line: string): void => {
+  if (takesCommands(line) && !commands) {
+    commands = true
+    become(state)
+  }
+  const reading = readScaleLine(line)
+  if (!reading) return
+  if (state === 'silent') become('open')
+  for (const read of readers) read(reading)
+}
+
+/** Reports a scale that says nothing; answers what to call when it does, and in the end. */
+const watchSilence = (port: Port) => {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = (then: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(then, silentMs)
+  }
+  const report = () => state === 'open' && become('silent')
+  const ask = () => {
+    // Some scales send only what they are asked for.
+    void write(port, repeat).catch(console.warn)
+    wait(report)
+  }
+  wait(ask)
+  return { heard: () => wait(ask), stop: () => clearTimeout(timer) }
+}
+
+/** Reads until the port goes; bytes that are no text of a scale are no lines. */
+const listen = async (port: Port): Promise<void> => {
+  const silence = watchSilence(port)
+  const cut = lineCutter()
+  let former: ReadableStream<Uint8Array> | undefined
+  // After noise on the line, a port that is still there has a new stream.
+  while (port.readable && port.readable !== former) {
+    former = port.readable
+    const reader = former.getReader()
+    const decoder = new TextDecoder('latin1')
+    try {
+      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+        for (const line of cut(decoder.decode(chunk.value, { stream: true }))) {
+          silence.heard()
+          heard(line)
+        }
+    } catch (noise) {
+      console.warn(noise)
+    } finally {
+      reader.releaseLock()
+    }
+  }
+  silence.stop()
 }
 
 const open = async (port: Port): Promise<void> => {
   if (opened) return
   opened = port
+  commands = false
   become('opening')
   try {
     await port.open({ baudRate: readDevice().scaleBaud })
-    if (!port.readable) throw new Error('the port cannot be read')
     become('open')
-    await listen(port, port.readable)
+    await listen(port)
+    await port.close()
   } catch {
     // Unplugged, or used by another program: reported below, and tried again when it is plugged in or chosen.
   }
@@ -112,3 +164,7 @@ export const chooseScale = async (): Promise<void> => {
   for (const one of former) if (one !== port) await one.forget?.()
   void open(port)
 }
+
+/** Sets the scale to zero (`Z`), or takes what lies on it for its tare (`T`), where it takes commands. */
+export const commandScale = (command: 'Z' | 'T'): Promise<void> =>
+  opened ? write(opened, command) : Promise.resolve()

@@ -1,3 +1,4 @@
+import type { WeightSource } from '@kuacang/contract/kit/envelope'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { strangeUnit } from '@kuacang/contract/kit/weight'
 import { Input } from 'antd'
@@ -9,6 +10,7 @@ import { say } from '../say.ts'
 import { hasStrangeUnit, readWeight } from '../scan/weight.ts'
 import { kg } from '../show.tsx'
 import { LiveScale } from './live-scale.tsx'
+import { noteWeight } from './weight-source.ts'
 import './weigh.css'
 
 const words = {
@@ -25,6 +27,8 @@ export const mismatch = text('与预计不符。请重新称重', 'Not as expect
 /** What is known of a weighing, in kilograms. */
 export type Weighing = {
   readonly expected?: number
+  /** How far the weight may be from that. */
+  readonly tolerance?: number
   /** What was weighed before and did not fit. */
   readonly last?: number
   /** How often it may still be weighed. */
@@ -72,6 +76,9 @@ const Facts = ({ expected, last, remaining, tried }: Weighing) => {
   )
 }
 
+const fits = (weight: number, { expected, tolerance }: Weighing): boolean =>
+  expected === undefined || (tolerance !== undefined && Math.abs(weight - expected) <= tolerance)
+
 /** Asks for a weight: from a scale, from a scanner, or by hand. */
 export const WeighDialog = (props: Props) => {
   const { title, message, confirm, kind, takes, ready = true, before, after, answer, leave } = props
@@ -79,9 +86,12 @@ export const WeighDialog = (props: Props) => {
   // Which of several scales belongs to this workbench.
   const { scale } = readDevice()
   const { refuse, clear, shown } = useUnrecognised()
-  const take = (value: string) => {
+  /** The weight of the scale that waits in the field. */
+  const [settled, setSettled] = useState<number>()
+  const take = (value: string, source: WeightSource = 'scanner') => {
     const weight = readWeight(value)
     if (weight !== undefined) {
+      noteWeight(weight, source)
       clear()
       if (ready) answer(weight)
       else setTyped(String(weight))
@@ -92,11 +102,13 @@ export const WeighDialog = (props: Props) => {
     else refuse(value, hasStrangeUnit(value) ? strangeUnit : undefined)
     return true
   }
-  const submit = () => take(typed)
-  // Without an expected weight, a steady weight answers by itself. Else the operator compares both before it counts.
+  const submit = () => take(typed, Number(typed) === settled ? 'scale' : 'hand')
+  // A steady weight answers by itself where none is expected, or where it fits. Else the operator compares both first.
   const settle = (weight: number) => {
-    if (ready && props.expected === undefined) answer(weight)
-    else setTyped(String(weight))
+    noteWeight(weight, 'scale')
+    if (ready && fits(weight, props)) return answer(weight)
+    setSettled(weight)
+    setTyped(String(weight))
   }
   return (
     <DialogFrame
@@ -106,14 +118,14 @@ export const WeighDialog = (props: Props) => {
       cancel={{ run: leave }}
       dismiss={leave}
       confirm={{ label: say(confirm), run: submit, disabled: !ready || typed.trim() === '' }}
-      take={take}
+      take={(value) => take(value)}
     >
       {message ? <p className="dialog-lead">{message}</p> : null}
       <Facts {...props} />
       {scale ? (
         <LiveScale code={scale} expected={props.expected} last={props.last} onSteady={settle} />
       ) : null}
-      {before?.(take)}
+      {before?.((value) => take(value))}
       <Input
         size="large"
         data-first

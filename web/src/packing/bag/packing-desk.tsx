@@ -109,6 +109,7 @@ export const PackingDesk = ({
     const answer = await askMaterialAndWeight({
       confirm: words.finish,
       expected: bag.items_weight,
+      tolerance: Math.max(bag.items_weight * preference.weight_tolerance, preference.weight_tolerance_min),
       remaining: preference.weigh_attempts,
     })
     if (!answer) throw new Declined(say(declined))

@@ -1,0 +1,7 @@
+import { loadPart } from '../load-part.ts'
+
+/** Opens the settings of this device; they are loaded when somebody asks for them, for no scan needs them. */
+export const checkDevice = async (): Promise<void> => {
+  const { openDeviceCheck } = await loadPart(() => import('./device-check.tsx'))
+  await openDeviceCheck()
+}
