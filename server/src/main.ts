@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { pino } from 'pino'
 import { keepBackups } from '#kit/backup/keep-backups'
 import { type Embedded, startEmbedded } from '#kit/database/embedded'
 import { appUrl, keepPartitions, migrate } from '#kit/database/migrate'
@@ -9,6 +10,7 @@ import { serveDocuments } from '#kit/http/documents'
 import { servePages } from '#kit/http/pages'
 import { readSettings } from '#kit/settings'
 import { StartFailure } from '#kit/start-failure'
+import { traceWith } from '#kit/trace/trace'
 import { closeDemoAccounts, hasAdministrator, openDemoAccounts, setUpToken } from './access/public.ts'
 import { type Built, build } from './build.ts'
 import { demoPassword } from './demo/people.ts'
@@ -29,6 +31,11 @@ const start = async () => {
         `the data folder ${settings.dataDir} cannot be written; choose another with DATA_DIR`,
       )
     })
+  // Loaded only where it is wanted, so that other starts do not wait for it.
+  const tracing = settings.tracing
+    ? (await import('#kit/trace/open-tracing')).openTracing(pino({ level: settings.logLevel }))
+    : undefined
+  traceWith(tracing)
   const { databaseUrl, dataDir: folder, backupDir } = settings
   const embedded = databaseUrl ? null : await startEmbedded({ folder, backupDir })
   const ownerUrl = databaseUrl ?? embedded?.url ?? ''
@@ -58,6 +65,8 @@ const start = async () => {
     const stop = async () => {
       await backups?.close()
       await built.close()
+      // What could not be sent by now is lost.
+      await tracing?.close().catch(() => {})
       await embedded?.stop()
       process.exit(0)
     }

@@ -97,7 +97,13 @@ const environment = z.object({
   WORKERS: flag.default(true),
   TRAINING: flag.optional(),
   EXPORT_ROWS: whole(1, 1_000_000).default(10_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url('http', 'https'),
+  OTEL_SDK_DISABLED: flag.default(false),
 })
+
+/** The variables of the environment that the product reads. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 /** Everything that a deployment decides; docs/operations.md tells what each is for. */
 export type Settings = {
@@ -150,6 +156,8 @@ export type Settings = {
   /** The API document is shown to people who are not logged in. */
   readonly openApiDocs: boolean
   readonly workers: boolean
+  /** Traces are sent; where to, the library reads from the same variables. */
+  readonly tracing: boolean
   /** Exports of more rows are made in the background. */
   readonly exportRows: number
   /** May people make bags and parcels that do not exist, to learn with? */
@@ -242,6 +250,8 @@ export const readSettings = (
     sealKeysOld: e.SEAL_KEYS_OLD,
     openApiDocs: e.OPEN_API_DOCS,
     workers: e.WORKERS,
+    tracing:
+      !e.OTEL_SDK_DISABLED && Boolean(e.OTEL_EXPORTER_OTLP_ENDPOINT ?? e.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),
     exportRows: e.EXPORT_ROWS,
     training: e.TRAINING ?? !args.includes('--no-demo'),
     demo: !args.includes('--no-demo'),

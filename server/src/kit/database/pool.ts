@@ -14,6 +14,7 @@ import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import type { FileStore } from '../files/file-store.ts'
 import { notedFiles } from '../files/noted-files.ts'
+import { traceStatements, traceWaits } from '../trace/trace-statements.ts'
 import { knowSocketErrors } from './error-kind.ts'
 import { statements } from './statements.ts'
 import type { Database } from './types.generated.ts'
@@ -152,6 +153,7 @@ class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     knowSocketErrors(this)
+    traceStatements(this)
   }
 }
 
@@ -172,6 +174,7 @@ export const openStore = (
     // Without listeners, on the pool for idle ones and on each for those at work, it would end the whole process.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
+    traceWaits(pool)
     return pool
   }
   const half = Math.max(2, Math.ceil(max / 2))

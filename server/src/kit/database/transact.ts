@@ -10,6 +10,7 @@ import { registry } from '../http/metrics.ts'
 import { newId } from '../ids.ts'
 import { wakeRelays } from '../outbox/wake.ts'
 import { Refused } from '../refused.ts'
+import { spanned } from '../trace/trace.ts'
 import { emitted } from './emitted.ts'
 import { constraintOf, errorKind } from './error-kind.ts'
 import { type HeldRows, heldChanges } from './held-changes.ts'
@@ -142,7 +143,11 @@ export const transact = async <T>(
   action: (tx: Tx) => Promise<T>,
   command?: Command,
 ): Promise<T> => {
-  const { result, gathered } = await committed(store, caller, action, command)
+  const { result, gathered } = await spanned(
+    command ? `command ${command.call}` : 'transaction',
+    () => ({ attributes: { 'kuacang.warehouse_id': caller.warehouse_id } }),
+    () => committed(store, caller, action, command),
+  )
   if (gathered.events.length > 0) wakeRelays(store)
   for (const effect of gathered.effects) await carryOut(store, effect)
   return result
@@ -167,7 +172,12 @@ const committed = async <T>(
     command && caller.operation_id ? [caller.warehouse_id, caller.user.id, caller.operation_id].join(' ') : ''
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const run = () => once(store, caller, action, command)
+      const run = () =>
+        spanned(
+          'try',
+          () => ({ attributes: { 'kuacang.try': attempt } }),
+          () => once(store, caller, action, command),
+        )
       return await (key ? asTwin(store.pool, key, run) : run())
     } catch (error) {
       if (command && caller.operation_id && !isRetryable(error)) {

@@ -1742,6 +1742,7 @@ export interface OfflineTask {
   finished_at: Date | null
   updated_at: Date
   key_id: string | null
+  traceparent: Generated<string>
 }
 
 export interface OfflineTaskError {

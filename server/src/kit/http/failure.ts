@@ -45,6 +45,9 @@ export const failureOf = (error: unknown, { locale, clock }: Listener, request_i
   }
 }
 
+export const statusOf = (error: unknown): number =>
+  error instanceof Asked ? 409 : (error instanceof Refused ? error : translated(error, '')).refusal.status
+
 /** The same text in both languages: who reads what another system was told need not be its user. */
 export const textsOf = (error: unknown, clock: Listener['clock'], request_id: string) => {
   const said = (locale: Listener['locale']) => failureOf(error, { locale, clock }, request_id).envelope.msg

@@ -12,10 +12,11 @@ import { transact } from '../database/transact.ts'
 import { newId } from '../ids.ts'
 import { noteAddress } from '../own-address.ts'
 import { Asked, Refused } from '../refused.ts'
+import { spanned } from '../trace/trace.ts'
 import type { Answer, FileAnswer, MadeLater } from './answer.ts'
 import { awaitBody, bodyLimitOf } from './body.ts'
 import { clockOf, enter, lendByBody, localeOf } from './door.ts'
-import { failureOf, textsOf } from './failure.ts'
+import { failureOf, statusOf, textsOf } from './failure.ts'
 import type { Gate } from './identity.ts'
 import { inputHash, readInput } from './input.ts'
 import { watchLeaving } from './leaving.ts'
@@ -138,6 +139,31 @@ const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watch
     const entered = callers.get(request)
     if (!entered) throw new Error(`${call.route} was entered without the door`)
     reply.log = request.log
+    return spanned(
+      call.route,
+      () => ({
+        kind: 'server',
+        parent: String(request.headers.traceparent ?? ''),
+        attributes: {
+          'http.request.method': request.method,
+          'http.route': `/api${call.path}`,
+          'kuacang.warehouse_id': entered.warehouse_id,
+          'kuacang.request_id': request.id,
+        },
+      }),
+      async (span) => {
+        try {
+          const answered = await answerCall(request, reply, entered)
+          span.set({ 'http.response.status_code': reply.statusCode })
+          return answered
+        } catch (error) {
+          span.set({ 'http.response.status_code': statusOf(error) })
+          throw error
+        }
+      },
+    )
+  }
+  const answerCall = async (request: FastifyRequest, reply: FastifyReply, entered: Caller) => {
     const { value: read, cleanUp } = await readInput(call, request)
     try {
       const { caller, value } = await lendByBody(gate, call, entered, read, request)
@@ -188,12 +214,15 @@ const sendFile = (reply: FastifyReply, file: FileAnswer | MadeLater) => {
     .send(file.body instanceof Readable ? file.body : Buffer.from(file.body))
 }
 
-const sayParts = (reply: FastifyReply, { of, part }: NonNullable<FileAnswer['parts']>) => {
-  void reply.header('accept-ranges', 'bytes').header('content-length', part ? part.end - part.start + 1 : of)
+const sayParts = (reply: FastifyReply, { of, part, tag }: NonNullable<FileAnswer['parts']>) => {
+  void reply
+    .header('etag', tag)
+    .header('accept-ranges', 'bytes')
+    .header('content-length', part ? part.end - part.start + 1 : of)
   if (part) void reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${of}`)
 }
 
-const headersOfFiles = ['content-disposition', 'content-length', 'accept-ranges', 'content-range']
+const headersOfFiles = ['content-disposition', 'content-length', 'accept-ranges', 'content-range', 'etag']
 
 const fail = (app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) => {
   const failure = failureOf(error, { locale: localeOf(request), clock: clockOf(request) }, request.id)

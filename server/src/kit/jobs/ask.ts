@@ -11,6 +11,7 @@ import { faultsIn, invalidInput } from '../http/faults.ts'
 import type { Upload } from '../http/uploads.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
+import { currentTracing } from '../trace/trace.ts'
 import { type TaskRow, taskDocument } from './document.ts'
 import type { Job } from './job.ts'
 import { forgetFiles, keepFiles } from './kept-files.ts'
@@ -54,6 +55,7 @@ export const askFor = async (tx: Tx, caller: Caller, wish: Wish): Promise<TaskRo
     user_name: caller.user.username,
     acting_user_id: caller.su?.id ?? null,
     key_id: caller.key_id ?? null,
+    traceparent: currentTracing()?.traceparent() ?? '',
     remark: wish.remark ?? '',
     eta: wish.eta ?? null,
     body,

@@ -23,6 +23,8 @@ export type TaskRow = {
   readonly user_name: string
   readonly acting_user_id: string | null
   readonly key_id: string | null
+  /** The call that asked for it, for traces. */
+  readonly traceparent: string
   readonly body: Readonly<Record<string, unknown>>
   readonly files: readonly StoredFile[]
   readonly remark: string

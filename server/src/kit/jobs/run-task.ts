@@ -5,6 +5,7 @@ import { transact } from '../database/transact.ts'
 import { move } from '../document/document.ts'
 import type { Gate } from '../http/identity.ts'
 import { isFinal, Refused } from '../refused.ts'
+import { spanned } from '../trace/trace.ts'
 import { callerOfAsker, productCaller } from './asker.ts'
 import { type TaskRow, taskDocument } from './document.ts'
 import { endWell, fail } from './end-task.ts'
@@ -37,7 +38,15 @@ export const runTask = async (bench: Bench, id: string, abort: AbortController):
   if (!task) return
   try {
     if (task.tries > mostTries) throw new Refused(taskRefusals.given_up, { tries: mostTries })
-    await work(bench, task, abort)
+    await spanned(
+      `task ${task.service_code}`,
+      () => ({
+        kind: 'job',
+        link: task.traceparent,
+        attributes: { 'kuacang.task_id': task.id, 'kuacang.warehouse_id': task.warehouse_id },
+      }),
+      () => work(bench, task, abort),
+    )
   } catch (error) {
     const why = abort.signal.aborted ? abort.signal.reason : error
     if (why instanceof Interrupted && why.why === 'lost') return

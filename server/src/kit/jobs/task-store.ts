@@ -22,6 +22,7 @@ type NewTask = Pick<
   | 'user_name'
   | 'acting_user_id'
   | 'key_id'
+  | 'traceparent'
   | 'remark'
   | 'eta'
 > & { readonly body: unknown; readonly body_hash: string; readonly files: unknown }
@@ -29,8 +30,8 @@ type NewTask = Pick<
 export const insertTask = async (tx: Tx, task: NewTask): Promise<TaskRow> => {
   const [row] = await tx.run<TaskRow>(
     `insert into offline_task (id, uuid, warehouse_id, partner_id, service_code, is_export, status, user_id, user_name,
-       acting_user_id, remark, eta, body, body_hash, files, created_at, updated_at, key_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17) returning *`,
+       acting_user_id, remark, eta, body, body_hash, files, created_at, updated_at, key_id, traceparent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18) returning *`,
     [
       task.id,
       task.uuid,
@@ -49,6 +50,7 @@ export const insertTask = async (tx: Tx, task: NewTask): Promise<TaskRow> => {
       JSON.stringify(task.files),
       tx.now,
       task.key_id,
+      task.traceparent,
     ],
   )
   if (!row) throw new Error('an inserted task came not back')

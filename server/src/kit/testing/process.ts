@@ -96,6 +96,24 @@ export const sendTo = async (
   return (await response.json()) as Envelope
 }
 
+export type Fetched = Pick<Sent, 'params'> & {
+  readonly query?: Readonly<Record<string, string | readonly string[]>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The answer of a reading call as it comes over the network: a file may break off. */
+export const fetchFrom = (
+  from: ServerProcess,
+  client: Client,
+  call: Call,
+  { params, query = {}, headers: more = {} }: Fetched,
+): Promise<Response> => {
+  const url = new URL(addressOf(from, call, params))
+  for (const [name, values] of Object.entries(query))
+    for (const value of [values].flat()) url.searchParams.append(name, value)
+  return fetch(url, { headers: { ...headersOf(client, ''), ...more } })
+}
+
 /** The same, in two steps: when the server has accepted the call, and what it answers in the end. */
 export const sendAccepted = (
   to: ServerProcess,

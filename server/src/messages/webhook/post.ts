@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { currentTracing, spanned } from '#kit/trace/trace'
 import { keptWithin, publicOnly, type Reach } from './public-address.ts'
 
 /** What the other side said: of its answer the beginning, which is enough to find a mistake, unless more is asked for. */
@@ -34,7 +35,24 @@ type Exchanged = {
  * Asks another system. Redirects are answers like any other and not followed; without `allowPrivate` only the public
  * internet is reached. Fails when no answer begins in time.
  */
-export const exchange = (
+export const exchange = (address: string, request: Request, options: Options): Promise<Exchanged> =>
+  spanned(
+    request.method,
+    () => ({
+      kind: 'client',
+      // Of the address only whose it is: the rest may hold keys and numbers.
+      attributes: { 'http.request.method': request.method, 'server.address': new URL(address).host },
+    }),
+    async (span) => {
+      const traceparent = currentTracing()?.traceparent()
+      const headers = { ...request.headers, ...(traceparent && { traceparent }) }
+      const answer = await send(address, { ...request, headers }, options)
+      span.set({ 'http.response.status_code': answer.status })
+      return answer
+    },
+  )
+
+const send = (
   address: string,
   { method, headers, body = '' }: Request,
   { allowPrivate, reach = publicOnly, timeoutMs, mostBytes = beginning }: Options,

@@ -11,7 +11,8 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Store } from '#kit/database/pool'
 import { notFound } from '#kit/document/document'
-import { type Answer, answer } from '#kit/http/answer'
+import { type Answer, answer, answerAlone } from '#kit/http/answer'
+import { storedFile } from '#kit/http/stored-file'
 import { type TaskRow, taskDocument } from '#kit/jobs/document'
 import { resultDays } from '#kit/jobs/end-task'
 import { pageOf } from '#kit/list'
@@ -61,12 +62,14 @@ export const answers: Answer[] = [
     return { list: list.map((t) => show(tx.store, caller, t)), pagination }
   }),
 
-  answer(getOfflineExportFile, async (tx, caller, { params: { id } }) => {
-    const task = await findOwn(tx.db, caller, id)
+  answerAlone(getOfflineExportFile, async ({ store }, caller, { params: { id } }, { request }) => {
+    const task = await findOwn(store.db, caller, id)
     if (!task) throw notFound(taskDocument.title, id)
     if (task.result_name === '') throw new Refused(taskRefusals.no_result)
-    const body = hasFile(task) && task.result_key ? await tx.store.files.read(task.result_key) : undefined
-    if (!body) throw new Refused(taskRefusals.result_expired, { file: task.result_name, days: resultDays })
-    return { name: task.result_name, type: task.result_type, body }
+    const { result_name: name, result_type: type, result_key: key, result_bytes: bytes } = task
+    const file =
+      hasFile(task) && key ? await storedFile(store.files, request, { name, type, key, bytes }) : undefined
+    if (!file) throw new Refused(taskRefusals.result_expired, { file: name, days: resultDays })
+    return file
   }),
 ]

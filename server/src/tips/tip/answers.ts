@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { getTip, getTipVideo, uploadTip } from '@kuacang/contract/tips/tip/calls'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
-import { askedPart } from '#kit/http/range'
+import { storedFile } from '#kit/http/stored-file'
 import { addVideo } from './actions.ts'
 import { findVideo, videosOf } from './store.ts'
 
@@ -20,10 +20,16 @@ export const answers: Answer[] = [
   answer(uploadTip, addVideo),
   answerAlone(getTipVideo, async ({ store }, _caller, { params: { id } }, { request }) => {
     const video = await findVideo(store.db, id)
-    const part = video && askedPart(request.headers.range, video.bytes)
-    const body = video && (await store.files.read(video.file_key, part))
-    if (!body) throw notFound(title, id)
-    const { name, bytes } = video
-    return { name, type: 'video/mp4', inline: true, body, parts: { of: bytes, ...(part && { part }) } }
+    const file =
+      video &&
+      (await storedFile(store.files, request, {
+        name: video.name,
+        type: 'video/mp4',
+        inline: true,
+        key: video.file_key,
+        bytes: video.bytes,
+      }))
+    if (!file) throw notFound(title, id)
+    return file
   }),
 ]
