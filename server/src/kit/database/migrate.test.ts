@@ -123,7 +123,7 @@ describe('migrating', () => {
     const { rows } = await client.query(
       'select count(*) as all, count(*) filter (where id > 0) as left, count(distinct xmin::text) as parts from one',
     )
-    expect(rows).toEqual([{ all: '95', left: '0', parts: '10' }])
+    expect(rows).toEqual([{ all: 95, left: 0, parts: 10 }])
   })
 
   it('a migration gives up a lock that it waits for, lets others pass, and asks again', async () => {

@@ -48,6 +48,7 @@ const filled: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   epc_pre_ob: { tracking_id: 'PB261123ABCDEF' },
   inspection_task: { quantity: 1, good_quantity: 1 },
   booking: { departed_at: new Date() },
+  printer: { dpi: 203 },
   statement: {
     ...{ cents: 2, month: '2026-12', statement_number: 'X', fingerprint: 'X' },
     ...{ issued_at: new Date(), settled_at: new Date() },
