@@ -4,11 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { keepBackups } from '../server/src/kit/backup/keep-backups.ts'
 import { retried } from '../server/src/kit/database/transact.ts'
 import { registry } from '../server/src/kit/http/metrics.ts'
-import { readSettings, settingNames } from '../server/src/kit/settings.ts'
+import { readSettings } from '../server/src/kit/settings.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(path.join(root, 'deploy', name), 'utf8')
 const listed = (text: string, form: RegExp) => [...text.matchAll(form)].map((m) => m.slice(1))
+
+/** The variables of the environment that the product reads. */
+const settingNames = listed(
+  readFileSync(path.join(root, 'server/src/kit/settings.ts'), 'utf8'),
+  /^ {2}([A-Z][A-Z_0-9]+):/gm,
+).map(([name]) => name)
 
 describe('what deployments are made of', () => {
   it('copies into the image only what is there, and needs nothing that it leaves out', () => {

@@ -89,9 +89,6 @@ const environment = z.object({
   OTEL_SDK_DISABLED: flag.default(false),
 })
 
-/** The variables of the environment that the product reads. */
-export const settingNames: readonly string[] = Object.keys(environment.shape)
-
 /** Everything that a deployment decides; docs/operations.md tells what each is for. */
 export type Settings = {
   readonly port: number
