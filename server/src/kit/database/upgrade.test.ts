@@ -61,8 +61,8 @@ const tablesOf = async (client: pg.Client): Promise<Map<string, number>> => {
   )
   const counts = new Map<string, number>()
   for (const { name } of rows) {
-    const found = await client.query<{ n: string }>(`select count(*) as n from ${name}`)
-    counts.set(name, Number(found.rows[0]?.n))
+    const found = await client.query<{ n: number }>(`select count(*) as n from ${name}`)
+    counts.set(name, found.rows[0]?.n ?? 0)
   }
   return counts
 }
