@@ -1,21 +1,12 @@
 import { text } from '@kuacang/contract/kit/text'
-import { Declined } from '../api/api-error.ts'
 import { currentWarehouse } from '../api/request.ts'
 import { showPaper } from '../download.ts'
-import { failureText, notice } from '../notice.ts'
+import { loadPart } from '../load-part.ts'
 import { say } from '../say.ts'
-import { choosePrinter } from './choose-printer.tsx'
-import { printByNetwork } from './print-by-network.ts'
-import { showPrintFailure } from './print-failure.tsx'
 import { newPrintJob, type PrintJob } from './print-job.ts'
-import { printPdf } from './print-pdf.ts'
-import { networkPrinterFor, printerFor, readPrinters } from './settings.ts'
+import { networkPrinterFor, readPrinters } from './settings.ts'
 
-const words = {
-  sent: text('已发送到打印机 {printer}', 'Sent to printer {printer}'),
-  title: text('跨仓', 'Kuacang'),
-  stuck: text('打印机没有完成打印', 'The printer did not finish printing'),
-}
+const product = text('跨仓', 'Kuacang')
 
 export type Paper = {
   /** A name of its size: A4, 10x10, 15, 7x5 … */
@@ -32,34 +23,20 @@ const untold: PrintJob['tell'] = () => {}
  * Prints a paper as this device is set up: on a network printer of the warehouse, in a window of the browser, or through the
  * local print service on the printer of its size. What printer or service refuse is shown with its reason and a way to print
  * in the browser.
- * Throws what loading throws.
+ * Throws what loading throws. A way to a printer is loaded with its first paper, for most devices have one of them.
  */
 export const printPaper = async ({ paper, load, kept = false }: Paper): Promise<void> => {
+  const settings = readPrinters()
+  const printer = networkPrinterFor(paper, settings, currentWarehouse.id)
+  // Before the paper: where a part does not come, no print job is begun.
+  const network = printer && (await loadPart(() => import('./print-by-network.ts')))
+  const plugin = !printer && settings.plugin && (await loadPart(() => import('./print-by-plugin.ts')))
   const job = newPrintJob()
   const file = await load(job.id)
   const tell = kept ? job.tell : untold
-  const settings = readPrinters()
-  const title = `${say(words.title)} ${paper}`
-  const printer = networkPrinterFor(paper, settings, currentWarehouse.id)
-  if (printer) return printByNetwork({ file, id: job.id, title, printer, tell })
-  if (!settings.plugin) {
-    showPaper(file)
-    return tell('send')
-  }
-  try {
-    const printer = printerFor(paper, settings) ?? (await choosePrinter(paper))
-    const { confirmed } = await printPdf({ file, paper, printer, title })
-    tell('send', { printer })
-    notice.success(say(words.sent, { printer }))
-    void confirmed.then((finished) => {
-      if (finished === undefined) return
-      if (finished) return tell('confirm')
-      tell('fail', { fault: say(words.stuck) })
-      void showPrintFailure(new Error(say(words.stuck)), file)
-    })
-  } catch (error) {
-    tell('fail', { fault: failureText(error) })
-    if (error instanceof Declined) throw error
-    await showPrintFailure(error, file)
-  }
+  const title = `${say(product)} ${paper}`
+  if (network) return network.printByNetwork({ file, id: job.id, title, printer, tell })
+  if (plugin) return plugin.printByPlugin({ file, paper, title, settings, tell })
+  showPaper(file)
+  return tell('send')
 }
