@@ -15,12 +15,6 @@ const settingNames = listed(
   /^ {2}([A-Z][A-Z_0-9]+):/gm,
 ).flat()
 
-/** The variables of the environment that the product reads. */
-const settingNames = listed(
-  readFileSync(path.join(root, 'server/src/kit/settings.ts'), 'utf8'),
-  /^ {2}([A-Z][A-Z_0-9]+):/gm,
-).map(([name]) => name)
-
 describe('what deployments are made of', () => {
   it('copies into the image only what is there, and needs nothing that it leaves out', () => {
     const lines = listed(read('Dockerfile'), /^COPY (?!--from)(.+)$/gm).map(([words = '']) =>
