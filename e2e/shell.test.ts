@@ -247,8 +247,9 @@ describe('the shell', () => {
       await other.locator('.home').waitFor()
       expect(await other.getByPlaceholder('查找包裹').count()).toBe(0)
     }
-    const { page: operator } = await product.open('review', { at: '/' })
+    const { page: operator } = await product.open('review')
     await workIn(operator, centreId)
+    await operator.goto(product.base)
     await operator.getByPlaceholder('查找包裹').fill('KSD100000')
     await operator.getByPlaceholder('查找包裹').press('Enter')
     await operator.getByText('no_permission').first().waitFor()
