@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/kit/database/embedded.ts'
 import { findPostmaster } from '../server/src/kit/database/embedded-cluster.ts'
+import { waitForDatabase } from '../server/src/kit/database/wait-for-database.ts'
 import { startThrowaway } from '../server/src/kit/testing/throwaway.ts'
 import { startServers } from './servers.ts'
 
@@ -20,20 +20,6 @@ export type Bed = {
   /** Ends the server and leaves the database to others. */
   readonly stopServer: () => Promise<void>
   readonly stop: () => Promise<void>
-}
-
-/** Waits until a PostgreSQL that was killed has recovered and answers; the embedded one comes back by itself. */
-const answers = async (connectionString: string): Promise<void> => {
-  for (;;) {
-    const client = new pg.Client({ connectionString })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return await client.end()
-    } catch {
-      await sleep(100)
-    }
-  }
 }
 
 /**
@@ -71,7 +57,8 @@ export const startBed = async ({
       const running = await findPostmaster(postgres.data)
       if (!running) throw new Error('PostgreSQL does not run')
       process.kill(running.pid, 'SIGQUIT')
-      await answers(databaseUrl)
+      // The embedded one comes back by itself.
+      await waitForDatabase(databaseUrl, () => {})
     },
     stopServer: () => servers.stop(),
     stop: async () => {

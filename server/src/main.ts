@@ -40,7 +40,8 @@ const start = async () => {
   const embedded = databaseUrl ? null : await startEmbedded({ folder, backupDir })
   const ownerUrl = databaseUrl ?? embedded?.url ?? ''
   try {
-    await waitForDatabase(ownerUrl, say)
+    // The embedded one answers when it has started.
+    if (databaseUrl) await waitForDatabase(databaseUrl, say)
     await migrate(ownerUrl)
     const built = await build(settings, embedded?.appUrl ?? appUrl(ownerUrl, settings.appDatabaseUrl))
     const daily = setInterval(

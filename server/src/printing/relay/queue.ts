@@ -98,10 +98,10 @@ export const nextOf = async (
 
 /** Notes that a file is being sent, before it is: whatever happens then, it is not sent a second time by itself. */
 export const begin = async (db: Db, { warehouse_id }: Lane, { id, attempts }: Queued): Promise<boolean> => {
-  const { numUpdatedRows } = await sql`
+  const { numAffectedRows = 0n } = await sql`
     update print_relay set state = ${sql.lit(sending)}, attempts = attempts + 1, updated_at = now()
-    where warehouse_id = ${warehouse_id} and id = ${id} and state = ${sql.lit(waiting)} and attempts = ${attempts}`
-    .execute(db)
-    .then((r) => ({ numUpdatedRows: r.numAffectedRows ?? 0n }))
-  return numUpdatedRows > 0n
+    where warehouse_id = ${warehouse_id} and id = ${id} and state = ${sql.lit(waiting)} and attempts = ${attempts}`.execute(
+    db,
+  )
+  return numAffectedRows > 0n
 }
