@@ -263,7 +263,8 @@ describe('outbound parcels that get a new label', () => {
           expect((await boxOf(last)).ob_number).toBe(ob_number)
         }
       }),
-      { numRuns: share(12, 4) },
+      // The first run is one in which the number changes: chance alone may not make one.
+      { numRuns: share(12, 4), examples: [[['create', 'approve', 'confirm']]] },
     )
     expect(last).not.toBe(old)
   })
