@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unfold } from './filters.ts'
 import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
+import { walker } from './walk.ts'
 
 /** Every list of merchants that staff have too, or that has rows of a customer. */
 const lists = [
@@ -38,10 +39,11 @@ describe('the customer filter', () => {
     "%s: stands on each list of merchants; it offers their own customer and no other, and another's number finds nothing [FU-424]",
     async (locale) => {
       const { page, faults } = await product.open('merchant-a', { locale, at: '/' })
+      const goTo = walker(page, locale)
       const rows = page.locator('.ant-table-row').filter({ visible: true })
       const settled = page.locator('.ant-table-row, [data-state=empty]').filter({ visible: true }).first()
       for (const list of lists) {
-        await page.goto(product.base + list)
+        await goTo(list)
         await settled.waitFor()
         await unfold(page)
         await customerOf(page, said[locale]).click()

@@ -1,5 +1,6 @@
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isThorough } from '../server/src/kit/testing/share.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 import { walker } from './walk.ts'
@@ -28,6 +29,13 @@ const pages: readonly [path: string, ...modes: number[]][] = [
   ['/epc_admin/dps_warehouse_preference', dps],
 ]
 
+/** The pages of this way, and those of others that are tried in it: each in one, in a thorough run in all. */
+const visited = (mode: number) =>
+  pages.filter(([, ...modes], i) => {
+    const others = Object.values(warehouseMode.code).filter((one) => !modes.includes(one))
+    return modes.includes(mode) || isThorough || mode === others[i % others.length]
+  })
+
 describe('the pages of a parcel centre', () => {
   let product: Product
   beforeAll(async () => {
@@ -54,7 +62,7 @@ describe('the pages of a parcel centre', () => {
       await page.locator('main').waitFor()
       const goTo = walker(page)
       const notice = page.locator('main').getByText(/^本仓库按「.+」作业，此页面用于「.+」。$/)
-      for (const [path, ...modes] of pages) {
+      for (const [path, ...modes] of visited(mode)) {
         await goTo(path)
         // Pages that were left stay in the document, hidden.
         const said = await notice.filter({ visible: true }).count()
