@@ -11,6 +11,7 @@ import { run as importBench } from './import.ts'
 import { run as listBench } from './list.ts'
 import { run as orderListsBench } from './order-lists.ts'
 import { run as orderReportsBench } from './order-reports.ts'
+import { run as peopleBench } from './people.ts'
 import { run as platformOrdersBench } from './platform-orders.ts'
 import { run as raterBench } from './rater.ts'
 import { run as reportsBench } from './reports.ts'
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   'epc-reports': epcReportsBench,
   'order-reports': orderReportsBench,
   list: listBench,
+  people: peopleBench,
   'order-lists': orderListsBench,
   'platform-orders': platformOrdersBench,
   batch: batchBench,

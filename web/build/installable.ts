@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
-import { drawIcon, markOf } from './app-icons.ts'
 
 const web = path.resolve(import.meta.dirname, '..')
 /** A page that does not come for so long is opened as it was kept. */
@@ -22,6 +21,7 @@ const names = {
     description: 'Warehouse management for cross-border parcels and orders',
   },
 } as const
+/** Drawn from public/icon.svg. What a system cuts to a shape of its own has the mark at 72 % of the size. */
 const icons = [
   { file: 'icon-192.png', side: 192, maskable: false },
   { file: 'icon-512.png', side: 512, maskable: false },
@@ -87,8 +87,8 @@ const keptFiles = (graph: Graph, bundle: Rolldown.OutputBundle): string[] => {
 }
 
 /**
- * Makes the pages an app that can be installed and opens without a network: its manifest in both languages, its icons,
- * and the service worker of this build (decision 177).
+ * Makes the pages an app that can be installed and opens without a network: its manifest in both languages and
+ * the service worker of this build (decision 177).
  */
 export const installable = (): Plugin => ({
   name: 'installable',
@@ -111,9 +111,6 @@ export const installable = (): Plugin => ({
         fileName: `app.${locale}.webmanifest`,
         source: JSON.stringify(manifestOf(locale, chosen)),
       })
-    const mark = markOf(await readFile(path.join(web, 'public/icon.svg'), 'utf8'))
-    for (const { file, side, maskable } of icons)
-      this.emitFile({ type: 'asset', fileName: file, source: drawIcon(mark, side, maskable) })
 
     const entry = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry)?.fileName
     if (!entry) throw new Error('the build has no first script')
