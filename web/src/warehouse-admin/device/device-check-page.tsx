@@ -19,13 +19,13 @@ import './device-check.css'
 const words = {
   desk: text('本机工作台：{name}', 'Workbench of this device: {name}'),
   noDesk: text(
-    '本机还没有设为工作台：扫描工作台条码即可',
-    'This device is no workbench yet: scan the barcode of one',
+    '本机还没有设为工作台：扫描工作台条码即可设定',
+    'This device is not set up as a workbench yet. Scan the barcode of a workbench to set it up.',
   ),
   scanner: text('扫描枪', 'Scanner'),
   scale: text('电子秤', 'Scale'),
   baud: text('波特率', 'Baud rate'),
-  port: text('选择端口', 'Choose port'),
+  port: text('换一个端口', 'Choose another port'),
   printer: text('打印机', 'Printer'),
   print: text('打印测试页（10x10）', 'Print a test page (10x10)'),
   printed: text('打印后请扫描测试页上的条码', 'Then scan the barcode on the test page'),
