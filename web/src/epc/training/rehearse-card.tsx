@@ -46,7 +46,12 @@ export const RehearseCard = ({ rehearsed }: Pick<Data<typeof getEpcTraining>, 'r
         initialValues={{ rehearsal: rehearsal.code.platform_wait, times: 1 }}
         onFinish={(fields) => void rehearse(fields)}
       >
-        <Form.Item name="rehearsal" label={say(words.answer)} rules={[required]} style={{ minWidth: 320 }}>
+        <Form.Item
+          name="rehearsal"
+          label={say(words.answer)}
+          rules={[required]}
+          style={{ minWidth: 'min(320px, 100%)' }}
+        >
           <EnumSelect of={rehearsal} />
         </Form.Item>
         <Form.Item name="times" label={say(words.times)} rules={[required]}>

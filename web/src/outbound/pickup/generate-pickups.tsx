@@ -80,7 +80,7 @@ export const GeneratePickups = ({ b2b = false }: { b2b?: boolean }) => {
         onFinish={() => void generate(false)}
       >
         <CriteriaFields b2b={b2b} />
-        <Space>
+        <Space wrap>
           <Button loading={generation.busy} onClick={() => void generate(true)}>
             {say(words.preview)}
           </Button>
@@ -121,7 +121,7 @@ const Results = ({ result, onSettled }: { result: Result; onSettled: () => void 
         {result.failures.length > 0 ? ` · ${say(words.failures, { n: result.failures.length })}` : ''}
       </p>
       {result.preview ? (
-        <Space style={{ marginBottom: 12 }}>
+        <Space wrap style={{ marginBottom: 12 }}>
           <Button
             type="primary"
             loading={confirm.busy}
