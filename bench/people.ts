@@ -139,6 +139,8 @@ export const run = async (args: string[]) => {
     await fillWall(bed.client)
     await announceParcels(bed.client)
     await bed.client.query('vacuum analyze')
+    // What was filled is on the disk before anybody works: otherwise each scan waits behind it.
+    await bed.client.query('checkpoint')
     const sessions = await hire(bed, people)
     const does = habits(parcels)
     const hired = sessions.map((session, i): Person => {
@@ -151,6 +153,7 @@ export const run = async (args: string[]) => {
     })
     const bare = await startBareServer({ databaseUrl: bed.databaseUrl, statements: [['select 1']] })
     const spent = await processorOf(bed.pid, bed.client)
+    process.stderr.write('at work\n')
     const work = await workTogether(bed.base, hired, { minutes, beside: () => bare.ask(0), spent })
     await bare.stop()
     const worst = Math.max(
