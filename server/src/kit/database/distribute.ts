@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { type Catalogue, readCatalogue, type Table } from './catalogue.ts'
+import { connectAs } from './connect.ts'
 import { grantTables, letLogIn } from './roles.ts'
 import { scopeOf, spreadBy, type TableScope } from './schema-rules.ts'
 
@@ -55,11 +55,7 @@ const parentsFirst = (tables: readonly Table[]): Table[] => {
 
 /** Declares every table of a migrated database that Citus does not know yet; says which it declared. */
 export const distribute = async (ownerUrl: string, shards: number): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'kuacang distribute' })
-  client.on('error', () => {})
-  await client.connect().catch((error: Error) => {
-    throw new StartFailure(`the database cannot be reached (${error.message})`)
-  })
+  const client = await connectAs('distribute', ownerUrl)
   try {
     const citus = await client.query(`select 1 from pg_extension where extname = 'citus'`)
     if (citus.rowCount === 0)

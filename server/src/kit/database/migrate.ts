@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { installQueue } from '../jobs/install.ts'
 import { StartFailure } from '../start-failure.ts'
+import { connectAs } from './connect.ts'
 import { run, usualWaits, type Waits } from './migration-way.ts'
 import { withSettings } from './pool.ts'
 import { appRole, ensureRole, grantTables } from './roles.ts'
@@ -45,11 +46,7 @@ const takesLock = async (client: pg.Client): Promise<boolean> => {
 
 /** Does work that only one process at a time may do, as the owner of the database. */
 const asOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'kuacang migrate' })
-  client.on('error', () => {})
-  await client.connect().catch((error: Error & { code?: string }) => {
-    throw new StartFailure(`the database cannot be reached (${error.message || error.code})`)
-  })
+  const client = await connectAs('migrate', ownerUrl)
   try {
     // Asked for again and again: who waits inside a statement would hold up an index that is built concurrently.
     while (!(await takesLock(client))) await sleep(lockPauseMs)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
+import { notReached } from './connect.ts'
 import { errorKind, knowSocketErrors } from './error-kind.ts'
 
 /** PostgreSQL answers, but has to recover first: after a crash of a busy one this takes minutes. */
@@ -42,8 +43,7 @@ export const waitForDatabase = async (
     if (!error) return
     const reason = error.message || (error as NodeJS.ErrnoException).code || ''
     const patience = isRecovering(error) ? recoveringMs : silentMs
-    if (errorKind(error) !== 'away' || Date.now() - begun >= patience)
-      throw new StartFailure(`the database cannot be reached (${reason})`)
+    if (errorKind(error) !== 'away' || Date.now() - begun >= patience) throw notReached(error)
     if (reason !== said) say(`waiting for the database: ${reason}`)
     said = reason
     await sleep(betweenMs)
