@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestProvider, testProvider } from '../server/src/access/provider-login/provider.testing.ts'
+import { dialogOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
 const postal = 'https://post.example/merchants'
@@ -7,10 +9,16 @@ const phone = 'Mozilla/5.0 (Linux; Android 14; Scanner) AppleWebKit/537.36 Chrom
 
 describe('the entrance', () => {
   let product: Product
+  let provider: TestProvider
   beforeAll(async () => {
-    product = await startProduct({ POSTAL_LOGIN_URL: postal })
+    provider = await testProvider()
+    product = await startProduct({ POSTAL_LOGIN_URL: postal, ...provider.env })
+    provider.leadTo(product.base)
   })
-  afterAll(() => product.close())
+  afterAll(async () => {
+    await product.close()
+    await provider.close()
+  })
 
   /** A browser without a login; on a phone where `agent` says so. */
   const visit = async (path: string, agent?: string): Promise<Page> => {
@@ -54,6 +62,32 @@ describe('the entrance', () => {
   it('leads merchants of the postal service to their own entry, where the deployment names one [SH-056 SH-057]', async () => {
     const page = await visit('/login')
     expect(await page.getByRole('link', { name: '邮政商户登录' }).getAttribute('href')).toBe(postal)
+  })
+
+  it('leads to the identity provider and back: refused in the reader’s language, let in once an administrator has entered the person', async () => {
+    provider.seat({ subject: 'p-1', email: 'chen@office.example' })
+    const page = await visit('/login?return_url=%2Fuser%2Fprofile')
+    await page.getByRole('button', { name: '使用 Office ID 登录' }).click()
+    await page.locator('.ant-alert').getByText('chen@office.example 不能登录此系统').waitFor()
+    expect(addressOf(page)).toBe('/login?return_url=%2Fuser%2Fprofile')
+    await page.context().addCookies([{ name: 'locale', value: 'en', url: product.base }])
+    await page.reload()
+    await page.getByRole('button', { name: 'Log in with Office ID' }).click()
+    await page.getByText('chen@office.example cannot log in here').waitFor()
+
+    const { page: admin } = await product.open('admin', { at: '/settings/user_manage?key=fbw' })
+    const row = admin.getByRole('row').filter({ has: admin.getByText('fbw', { exact: true }) })
+    await row.getByRole('button', { name: '更多' }).click()
+    await admin.getByRole('menuitem', { name: '统一登录' }).click()
+    await admin.getByLabel('统一登录邮箱').fill('chen@office.example')
+    await dialogOf(admin)
+      .getByRole('button', { name: /确\s*定|确认/ })
+      .click()
+    await dialogOf(admin).waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Log in with Office ID' }).click()
+    await page.waitForURL('**/user/profile')
+    await page.getByText('fbw').first().waitFor()
   })
 
   it('asks for both fields before it calls the server, and says what the server refused [SH-064 SH-074 FU-741]', async () => {

@@ -6,7 +6,7 @@ export const getDemoLogins = call('GET /demo_logins', {
   right: 'open',
   scope: 'none',
   about:
-    'The demo users who can still log in and their common password, else an empty list; whether an administrator is still to be made, because none is enabled; and where merchants of the postal service log in, empty where this deployment has no such entry.',
+    'The demo users who can still log in and their common password, else an empty list; whether an administrator is still to be made, because none is enabled; where merchants of the postal service log in, and the name of the identity provider, each empty where this deployment has none.',
   data: z.object({
     password: z.string(),
     users: z.array(
@@ -19,5 +19,6 @@ export const getDemoLogins = call('GET /demo_logins', {
     ),
     needs_setup: z.boolean(),
     postal_login_url: z.string(),
+    provider_name: z.string(),
   }),
 })

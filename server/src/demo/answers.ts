@@ -14,6 +14,7 @@ export const answers: Answer[] = [
       users: users.map((u) => ({ username: u.username, role: u.about, rights: rightsOf(u.role) })),
       needs_setup: !(await hasAdministrator(db)),
       postal_login_url: settings.postalLoginUrl,
+      provider_name: settings.oidc?.name ?? '',
     }
   }),
 ]

@@ -26,6 +26,15 @@ describe('the settings', () => {
       { FILES_URL: 's3://goods', S3_ACCESS_KEY_ID: 'id' },
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
     ],
+    [
+      { OIDC_ISSUER: 'http://id.example' },
+      'the setting OIDC_ISSUER must be the https address of the identity provider',
+    ],
+    [
+      { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'wms' },
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together',
+    ],
+    [{ OIDC_MAX_AGE: 'never' }, 'the setting OIDC_MAX_AGE must be a whole number of seconds'],
     [{ PUBLIC_URL: 'wms.example' }, 'the setting PUBLIC_URL must be an address that begins with http://'],
     [{ TRUST_PROXY: 'true' }, 'the setting TRUST_PROXY must be false or the addresses of the proxies'],
     [{ TRUST_PROXY: '1' }, 'the setting TRUST_PROXY must be false or the addresses'],
@@ -61,6 +70,29 @@ describe('the settings', () => {
     )
     expect(readSettings({ FILES_URL: 's3://goods' }).s3).toMatchObject({ prefix: '', keys: null })
     expect(readSettings({ S3_REGION: 'cn-north-1' }).s3).toBeNull()
+  })
+
+  it('name one identity provider, which by default asks for the person at each login', () => {
+    const env = {
+      OIDC_ISSUER: 'https://id.example/realms/wms',
+      OIDC_CLIENT_ID: 'wms',
+      OIDC_CLIENT_SECRET: 'secret',
+    }
+    expect(readSettings({}).oidc).toBeNull()
+    expect(readSettings(env).oidc).toEqual({
+      issuer: 'https://id.example/realms/wms',
+      clientId: 'wms',
+      clientSecret: 'secret',
+      name: 'id.example',
+      maxAge: 0,
+      secondFactor: [],
+    })
+    const more = { OIDC_NAME: 'Office', OIDC_MAX_AGE: 'any', OIDC_SECOND_FACTOR: 'mfa, otp' }
+    expect(readSettings({ ...env, ...more }).oidc).toMatchObject({
+      name: 'Office',
+      maxAge: null,
+      secondFactor: ['mfa', 'otp'],
+    })
   })
 
   it('refuse a flag that they do not know', () => {

@@ -54,6 +54,19 @@ const ports = z
   .refine((list) => list.every((n) => Number.isInteger(n) && n > 0 && n < 65_536), {
     error: 'numbers of ports, as in 631,9100',
   })
+/** Secrets travel to it: without TLS only on this machine. */
+const issuer = z
+  .string()
+  .refine((v) => URL.canParse(v) && isSafeIssuer(new URL(v)), {
+    error: 'the https address of the identity provider',
+  })
+  .optional()
+const isSafeIssuer = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
+const maxAge = z.union([z.literal('any'), z.coerce.number().int().min(0).max(2_592_000)], {
+  error: 'a whole number of seconds from 0 to 2592000, or any',
+})
+const words = z.string().transform((text) => text.split(',').flatMap((one) => one.trim() || []))
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const environment = z.object({
@@ -78,6 +91,12 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(false),
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, { error: 'a name of at most 40 characters' }).optional(),
+  OIDC_MAX_AGE: maxAge.default(0),
+  OIDC_SECOND_FACTOR: words.default([]),
   POSTAL_LOGIN_URL: url('http', 'https'),
   INSTRUCTIONS_URL: url('http', 'https'),
   TEMPLATES_URL: url('http', 'https'),
@@ -130,6 +149,8 @@ export type Settings = {
   readonly printerPorts: readonly number[]
   /** Null: files lie in the data folder. */
   readonly s3: S3Settings | null
+  /** The identity provider; null: logins are by password only. */
+  readonly oidc: OidcSettings | null
   readonly postalLoginUrl: string
   /** Where merchants read how to work with the orders of their platforms; empty where there is no such page. */
   readonly instructionsUrl: string
@@ -172,6 +193,37 @@ export type S3Settings = {
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
   /** The bucket is in the path of addresses, not before the host's name. */
   readonly pathStyle: boolean
+}
+
+/** An identity provider that speaks OpenID Connect. */
+export type OidcSettings = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** What people know it by. */
+  readonly name: string
+  /** So many seconds ago at most the person gave their password at the provider; null: whenever that was. */
+  readonly maxAge: number | null
+  /** Values of `amr` or `acr` by which the provider says that it has asked for a second factor; none: none counts. */
+  readonly secondFactor: readonly string[]
+}
+
+const oidcOf = (e: z.output<typeof environment>): OidcSettings | null => {
+  const set = [e.OIDC_ISSUER, e.OIDC_CLIENT_ID, e.OIDC_CLIENT_SECRET]
+  if (set.every((one) => one === undefined)) return null
+  const [at, clientId, clientSecret] = set
+  if (!at || !clientId || !clientSecret)
+    throw new StartFailure(
+      'the settings OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together (docs/operations.md)',
+    )
+  return {
+    issuer: at,
+    clientId,
+    clientSecret,
+    name: e.OIDC_NAME ?? new URL(at).hostname,
+    maxAge: e.OIDC_MAX_AGE === 'any' ? null : e.OIDC_MAX_AGE,
+    secondFactor: e.OIDC_SECOND_FACTOR,
+  }
 }
 
 const s3Of = (e: z.output<typeof environment>): S3Settings | null => {
@@ -234,6 +286,7 @@ export const readSettings = (
     printerNetworks: e.PRINTER_NETWORKS,
     printerPorts: e.PRINTER_PORTS,
     s3: s3Of(e),
+    oidc: oidcOf(e),
     postalLoginUrl: e.POSTAL_LOGIN_URL ?? '',
     instructionsUrl: e.INSTRUCTIONS_URL ?? '',
     templatesUrl: e.TEMPLATES_URL ?? '',

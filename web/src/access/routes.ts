@@ -17,6 +17,13 @@ export const routes = defineRoutes([
     page: () => import('./session/login-page.tsx'),
   },
   {
+    path: '/provider_login',
+    title: text('统一登录', 'Single sign-on'),
+    right: 'open',
+    mobile: true,
+    page: () => import('./provider-login/provider-login-page.tsx'),
+  },
+  {
     path: '/forgot_password',
     title: text('忘记密码', 'Forgot password'),
     right: 'open',

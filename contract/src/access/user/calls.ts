@@ -30,6 +30,9 @@ export const managedUser = z.object({
   need_reset_password: z.boolean(),
   /** Logins of the user ask for a code. */
   second_factor: z.boolean(),
+  /** Which person of the identity provider logs in as this user; empty where none does. */
+  provider_email: z.string(),
+  provider_subject: z.string(),
   enabled: z.boolean(),
   created_at: instant,
 })

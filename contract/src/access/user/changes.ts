@@ -20,6 +20,8 @@ export const userOperations: Readonly<Record<string, Text>> = {
   'user.remove_second_factor': text('关闭两步验证', 'Second factor switched off'),
   'user.reset_second_factor': text('重置两步验证', 'Second factor reset'),
   'user.use_recovery_code': text('用恢复码登录', 'Logged in with a recovery code'),
+  'user.edit_provider_login': text('修改统一登录', 'Single sign-on changed'),
+  'user.link_provider_login': text('首次统一登录', 'First single sign-on'),
   'user.end_other_sessions': text('退出其他设备', 'Other devices logged out'),
   'user.set_up': text('创建第一个管理员', 'First administrator created'),
 }
@@ -35,6 +37,8 @@ export const userFieldNames: Readonly<Record<string, Text>> = {
   warehouse_ids: text('仓库', 'Warehouses'),
   partner_id: text('客户', 'Customer'),
   enabled: text('状态', 'Status'),
+  provider_email: text('统一登录邮箱', 'E-mail for single sign-on'),
+  provider_subject: text('统一登录标识', 'Subject for single sign-on'),
   address: text('地址', 'Address'),
   ended: text('数量', 'Number'),
 }

@@ -20,7 +20,14 @@ import {
   sessionCookie,
   xsrfTokenOf,
 } from './session-cookie.ts'
-import { deleteSession, insertSession, lifeFrom, rememberMs, sweepSessions } from './session-store.ts'
+import {
+  deleteSession,
+  insertSession,
+  lifeFrom,
+  rememberMs,
+  type SessionRow,
+  sweepSessions,
+} from './session-store.ts'
 import { showUser } from './session-user.ts'
 import {
   chooseWarehouse,
@@ -41,7 +48,9 @@ export const endSession = async (tx: Tx, token: string | undefined) => {
   return session
 }
 
-type Life = { readonly remember: boolean; readonly expires_at: Date; readonly ends_at: Date }
+/** How a person has proved who they are. */
+type Proof = Pick<SessionRow, 'remember' | 'by_provider' | 'factor_by_provider'>
+type Life = Proof & Pick<SessionRow, 'expires_at' | 'ends_at'>
 
 /** Always under a new token: a token that was planted or seen before is void. */
 const beginSession = async (
@@ -73,7 +82,19 @@ export const logIn = async (
   const user = await checkCredentials(app, body.username, body.password, http.request, {
     code: body.factor_code,
   })
-  const life = { remember: body.remember_me, ...lifeFrom(Date.now(), body.remember_me) }
+  const proof = { remember: body.remember_me, by_provider: false, factor_by_provider: false }
+  return startSession(app, caller, user, proof, http)
+}
+
+/** Lets in a user who has proved who they are. */
+export const startSession = async (
+  app: App,
+  caller: Caller,
+  user: UserRow,
+  proof: Proof,
+  http: Http,
+): Promise<SessionUser> => {
+  const life = { ...proof, ...lifeFrom(Date.now(), proof.remember) }
   const device = deviceTokenOf(http.request)
   // Chosen a moment ago: it is what this person reads.
   const chose = http.request.cookies[chosenCookie] !== undefined
@@ -90,7 +111,7 @@ export const logIn = async (
   http.reply.clearCookie(chosenCookie, { path: '/' })
   const now = (await findUser(app.store.db, user.id)) ?? user
   welcome(app, http, now, token, life.remember ? rememberMs : undefined)
-  return showUser(app.store.db, now, null)
+  return showUser(app.store.db, now, { su: null, ...proof })
 }
 
 /** Chooses the first warehouse for a user without a valid one, so that the pages are not empty after the login. */
@@ -121,12 +142,11 @@ const goOnAs = async (
     const life = await endSession(tx, http.request.cookies[sessionCookie])
     if (!life) throw new Refused(kitRefusals.not_logged_in)
     recordUser(tx, operation, user)
-    const { remember, expires_at, ends_at } = life
-    const same = { remember, expires_at, ends_at }
+    const { user_id: _before, su_user_id: _acting, ...same } = life
     return { life, token: await beginSession(tx, user, su?.id ?? null, same, http) }
   })
   welcome(app, http, user, token, life.remember ? life.expires_at.getTime() - Date.now() : undefined)
-  return showUser(app.store.db, user, su)
+  return showUser(app.store.db, user, { ...life, su })
 }
 
 export const logInAs = async (

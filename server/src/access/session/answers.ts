@@ -30,7 +30,7 @@ import { Refused } from '#kit/refused'
 import { removeProfileKey, renewProfileKey } from '../api-key/actions.ts'
 import { logIn, logInAs, logOut, switchBack } from './actions.ts'
 import { accessChanged } from './identities.ts'
-import { isLocked, lock, unlock } from './lock.ts'
+import { lock, sessionIn, unlock } from './lock.ts'
 import { editOwnProfile } from './profile.ts'
 import { chosenCookie, giveXsrfToken, keepLocale, sessionCookie, xsrfTokenOf } from './session-cookie.ts'
 import { showUser } from './session-user.ts'
@@ -45,7 +45,9 @@ const me = async (
 ): Promise<SessionUser> => {
   const user = await findUser(store.db, caller.user.id)
   if (!user) throw new Refused(kitRefusals.not_logged_in)
-  return showUser(store.db, user, caller.su, await isLocked(store.db, request))
+  const session = await sessionIn(store.db, request)
+  if (!session) throw new Refused(kitRefusals.not_logged_in)
+  return showUser(store.db, user, { ...session, su: caller.su, locked: session.locked_at !== null })
 }
 
 /** The caller of an open call: no user is logged in. */

@@ -28,11 +28,42 @@ const ofOneAccount = { atOnce: 1, mostWaiting: 50 }
 /** Few tries of one address are checked at the same time: each counts as failed until it proves good. */
 const ofOneAddress = { atOnce: 4, mostWaiting: 200 }
 
+type Account = { readonly username: string; readonly id: string | undefined }
+
 /**
- * Counted before the password is looked at: by the browser where the account has logged in there before, else by the
- * address, by the account there and by the account wherever it is tried (decision 40). The same refusal for an
- * unknown user, a disabled one and a wrong password. What it counts stays counted though the call is refused. With `factor`
- * a user who has a second factor needs its code too: a wrong one counts as a failed try.
+ * Counted before anything is looked at: by the browser where the account has logged in there before, else by the
+ * address, by the account there and by the account wherever it is tried (decision 40). What it counts stays counted though
+ * the call is refused.
+ */
+const counted = async (
+  app: App,
+  { username, id }: Account,
+  request: FastifyRequest,
+  check: () => Promise<UserRow>,
+): Promise<UserRow> => {
+  const { db } = app.store
+  const device = id && (await knownDevice(db, id, request))
+  const own = device ? byDevice(username, device) : byAccountThere(username, request.ip)
+  const there = byAddress(request.ip)
+  const subjects: readonly Subject[] = device ? [own] : [own, there, byAccount(username)]
+  const tried = async (): Promise<UserRow> => {
+    await takeTry(app.store, subjects, new Date())
+    const user = await check().catch(async (error: unknown) => {
+      // Nothing was guessed: what was given is right, and no code was.
+      if (error instanceof Refused && error.refusal === secondFactorRefusals.code_needed)
+        await giveBack(db, subjects)
+      throw error
+    })
+    await giveBack(db, subjects)
+    return user
+  }
+  const inLine = () => oneAfterAnother(own.key, ofOneAccount, tried)
+  return device ? inLine() : oneAfterAnother(there.key, ofOneAddress, inLine)
+}
+
+/**
+ * The same refusal for an unknown user, a disabled one and a wrong password. With `factor` a user who has a second factor
+ * needs its code too: a wrong one counts as a failed try.
  */
 export const checkCredentials = async (
   app: App,
@@ -43,29 +74,27 @@ export const checkCredentials = async (
 ): Promise<UserRow> => {
   const { db } = app.store
   const found = await findUserByName(db, username)
-  const device = found && (await knownDevice(db, found.id, request))
-  const own = device ? byDevice(username, device) : byAccountThere(username, request.ip)
-  const there = byAddress(request.ip)
-  const subjects: readonly Subject[] = device ? [own] : [own, there, byAccount(username)]
-  const check = async (): Promise<UserRow> => {
-    await takeTry(app.store, subjects, new Date())
+  return counted(app, { username, id: found?.id }, request, async () => {
     // Read again: while it waited for its turn the password may have changed.
     const user = await findUserByName(db, username)
     const fits = await fitsPassword(user?.password_hash, password)
     if (!user || !fits || !user.enabled) throw new Refused(sessionRefusals.wrong_login)
-    if (factor)
-      await checkSecondFactor(app, user, factor.code).catch(async (error: unknown) => {
-        // The password was right, and no code was guessed.
-        if (error instanceof Refused && error.refusal === secondFactorRefusals.code_needed)
-          await giveBack(db, subjects)
-        throw error
-      })
-    await giveBack(db, subjects)
+    if (factor) await checkSecondFactor(app, user, factor.code)
     return user
-  }
-  const inLine = () => oneAfterAnother(own.key, ofOneAccount, check)
-  return device ? inLine() : oneAfterAnother(there.key, ofOneAddress, inLine)
+  })
 }
+
+/** The code alone, of a user who has proved in another way who they are. */
+export const checkCode = (
+  app: App,
+  user: UserRow,
+  code: string | undefined,
+  request: FastifyRequest,
+): Promise<UserRow> =>
+  counted(app, user, request, async () => {
+    await checkSecondFactor(app, user, code)
+    return user
+  })
 
 /** The same for a call of someone who is at work: that a login failed would say that they themselves are out. */
 export const checkPassword = (

@@ -61,7 +61,17 @@ const loadSession = async (app: App, tokenHash: string): Promise<Loaded | null> 
   if (su === undefined || (su && !(await mayActAs(db, su, user)))) return null
   const expires_at = await keepSession(db, session, now)
   const identity = await identityOf(app, user, su)
-  return { identity: { ...identity, locked: session.locked_at !== null }, expires_at }
+  const { locked_at, by_provider, factor_by_provider } = session
+  return {
+    identity: {
+      ...identity,
+      locked: locked_at !== null,
+      // The password that others know was not given here, and the provider asked for the second factor.
+      must_reset: identity.must_reset && !by_provider,
+      owes_second_factor: identity.owes_second_factor && !factor_by_provider,
+    },
+    expires_at,
+  }
 }
 
 const asKey = (identity: Loaded['identity'], key: KeyRow): Loaded['identity'] => ({

@@ -10,7 +10,7 @@ import { Refused } from '#kit/refused'
 import { checkPassword } from './credentials.ts'
 import { accessChanged } from './identities.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { findSession, lockSession } from './session-store.ts'
+import { findSession, lockSession, type SessionRow } from './session-store.ts'
 import { recordUser } from './store.ts'
 import { hashToken } from './token.ts'
 
@@ -22,8 +22,9 @@ const tokenHashOf = (request: FastifyRequest): string => {
   return hashToken(token)
 }
 
-export const isLocked = async (db: Db, request: FastifyRequest): Promise<boolean> =>
-  !!(await findSession(db, tokenHashOf(request), new Date()))?.locked_at
+/** The session that a request comes from. */
+export const sessionIn = (db: Db, request: FastifyRequest): Promise<SessionRow | undefined> =>
+  findSession(db, tokenHashOf(request), new Date())
 
 const setLock = async (
   app: App,

@@ -25,6 +25,10 @@ export type SessionRow = {
   expires_at: Date
   ends_at: Date
   locked_at: Date | null
+  /** Through the identity provider: no password was given. */
+  by_provider: boolean
+  /** The provider has asked for a second factor. */
+  factor_by_provider: boolean
 }
 
 export const findSession = (db: Db, tokenHash: string, now: Date): Promise<SessionRow | undefined> =>
@@ -39,6 +43,8 @@ export const findSession = (db: Db, tokenHash: string, now: Date): Promise<Sessi
       'expires_at',
       'ends_at',
       'locked_at',
+      'by_provider',
+      'factor_by_provider',
     ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
@@ -84,6 +90,7 @@ export const deleteSession = (db: Db, tokenHash: string) =>
     .deleteFrom('session')
     .where('token_hash', '=', tokenHash)
     .returning(['user_id', 'su_user_id', 'remember', 'expires_at', 'ends_at'])
+    .returning(['by_provider', 'factor_by_provider'])
     .executeTakeFirst()
 
 /** Ends every session that a user sits at, also while acting as another; except one, where that is given. */

@@ -6,14 +6,20 @@ import type { Db } from '#kit/database/pool'
 import { countUnread } from '../../notices/public.ts'
 import { keysOf } from '../api-key/store.ts'
 import { isOwed } from '../second-factor/store.ts'
+import type { SessionRow } from './session-store.ts'
 import { rightsOf, rolesOf, type UserRow, warehousesOf } from './store.ts'
+
+/** What a session says of the user who sits there. */
+type Sitting = { readonly su: Caller['su']; readonly locked?: boolean } & Pick<
+  SessionRow,
+  'by_provider' | 'factor_by_provider'
+>
 
 /** The user as pages know it. A chosen warehouse that is no longer the user's counts as none. */
 export const showUser = async (
   db: Db,
   user: UserRow,
-  su: Caller['su'],
-  locked = false,
+  { su, locked = false, by_provider, factor_by_provider }: Sitting,
 ): Promise<SessionUser> => {
   const [warehouses, roles, rights, keys, owed] = await Promise.all([
     warehousesOf(db, user),
@@ -36,10 +42,11 @@ export const showUser = async (
     current_warehouse_id: current !== null && warehouses.has(current) ? current : null,
     partner_id: user.partner_id,
     role_names: roles.map((r) => nameIn(locale, r)),
-    need_reset_password: user.need_reset_password,
+    // A password that was not given here is no secret that others know.
+    need_reset_password: user.need_reset_password && !by_provider,
     runtime_info: { last_ann_seen: seen ?? null },
     su: su ? { id: su.id, username: su.username } : null,
-    must_set_up_second_factor: su === null && owed,
+    must_set_up_second_factor: su === null && owed && !factor_by_provider,
     locked,
     api_key: keys.find((key) => key.rights === null)?.hint ?? null,
     api_keys: keys.length,

@@ -29,6 +29,7 @@ const findUsers = (users: Users, tx: Reading, f: Filters) => {
     .select(['id', 'username', 'name_cn', 'email', 'contact_emails', 'messaging_id', 'warehouse_ids'])
     .select(['partner_id', 'super_admin', 'need_reset_password', 'enabled', 'created_at'])
     .select(hasFactor.as('second_factor'))
+    .select([entered('email').as('provider_email'), entered('subject').as('provider_subject')])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   if (f.key) {
@@ -58,6 +59,10 @@ const findUsers = (users: Users, tx: Reading, f: Filters) => {
 
 const hasFactor = sql<boolean>`exists (
   select from second_factor f where f.user_id = app_user.id and f.confirmed_at is not null)`
+
+/** What is entered of the person who logs in through the identity provider; empty where there is none. */
+const entered = (column: 'email' | 'subject') => sql<string>`coalesce((
+  select ${sql.ref(`p.${column}`)} from provider_login p where p.user_id = app_user.id), '')`
 
 /** Users as lists show them, with the roles of each. */
 const withRoles = async <U extends { id: string }>(tx: Reading, users: readonly U[]) => {

@@ -2319,6 +2319,14 @@ export interface ProgrammeMerchant {
   updated_at: Date
 }
 
+export interface ProviderLogin {
+  user_id: string
+  email: Generated<string>
+  issuer: string | null
+  subject: string | null
+  linked_at: Date | null
+}
+
 export interface PurchaseBatch {
   warehouse_id: number
   id: string
@@ -2789,6 +2797,8 @@ export interface Session {
   expires_at: Date
   ends_at: Date
   locked_at: Date | null
+  by_provider: Generated<boolean>
+  factor_by_provider: Generated<boolean>
 }
 
 export interface SetAside {
@@ -3179,6 +3189,11 @@ export interface UnpricedWork {
   created_at: Date
 }
 
+export interface UsedTicket {
+  ticket_hash: string
+  until: Date
+}
+
 export interface UserRole {
   user_id: string
   role_id: string
@@ -3449,6 +3464,7 @@ export interface Database {
   printer: Printer
   problem_goods: ProblemGoods
   programme_merchant: ProgrammeMerchant
+  provider_login: ProviderLogin
   purchase_batch: PurchaseBatch
   purchase_line: PurchaseLine
   purchase_order: PurchaseOrder
@@ -3505,6 +3521,7 @@ export interface Database {
   transfer_line: TransferLine
   transfer_order: TransferOrder
   unpriced_work: UnpricedWork
+  used_ticket: UsedTicket
   user_role: UserRole
   value_added_service: ValueAddedService
   warehouse: Warehouse

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { isRefused } from '../../kit/api/api-error.ts'
 import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
-import { flash } from '../../kit/flash.ts'
 import { required } from '../../kit/form/rules.ts'
 import { failureText } from '../../kit/notice.ts'
 import { allRoutes, routeOf } from '../../kit/route/all-routes.ts'
-import { isMobile, safeReturn } from '../../kit/route/guard.ts'
+import { isMobile } from '../../kit/route/guard.ts'
 import { say } from '../../kit/say.ts'
+import { ProviderButton, useProviderFailure } from '../provider-login/provider-button.tsx'
 import { CodeInput } from '../second-factor/code-input.tsx'
-import { afterLogin } from './after-login.ts'
+import { goIn } from './go-in.ts'
 import { hasPages } from './has-pages.ts'
 import { VisitorCard, VisitorTools } from './visitor-card.tsx'
 
@@ -59,7 +59,7 @@ type Entered = { username: string; password: string; remember_me?: boolean; fact
 
 const LoginForm = ({ mobile }: { mobile: boolean }) => {
   const [form] = Form.useForm<Entered>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<string | undefined>(useProviderFailure())
   const [hasAccount, setHasAccount] = useState(false)
   /** The password was right, and the account has a second factor. */
   const [asksCode, setAsksCode] = useState(false)
@@ -73,10 +73,7 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
       const user = await run({
         body: { username, password, remember_me, ...(asksCode && factor_code && { factor_code }) },
       })
-      const { to, warning } = afterLogin(user, safeReturn(query.get('return_url')), mobile)
-      if (warning) flash(say(warning))
-      // A fresh load: the language is then the user's own, and nothing of an earlier user is left in memory.
-      window.location.replace(to)
+      goIn(user, query.get('return_url'), mobile)
     } catch (error) {
       if (isRefused(error, secondFactorRefusals.code_needed) && !asksCode) return setAsksCode(true)
       setFailure(failureText(error))
@@ -116,6 +113,14 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
       <Button type="primary" size="large" block htmlType="submit" loading={busy} disabled={busy}>
         {say(words.logIn)}
       </Button>
+      {demo.data?.provider_name ? (
+        <ProviderButton
+          name={demo.data.provider_name}
+          mobile={mobile}
+          remembers={() => form.getFieldValue('remember_me') === true}
+          onFailure={setFailure}
+        />
+      ) : null}
       {demo.data?.postal_login_url ? (
         <Button className="login-postal" size="large" block href={demo.data.postal_login_url}>
           {say(words.postal)}

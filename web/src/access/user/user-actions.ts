@@ -1,10 +1,13 @@
 import { resetSecondFactor } from '@kuacang/contract/access/second-factor/calls'
 import { loginAsUser } from '@kuacang/contract/access/session/calls'
 import type { ManagedUser } from '@kuacang/contract/access/user/calls'
+import { getDemoLogins } from '@kuacang/contract/demo/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { request } from '../../kit/api/request.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import type { Action } from '../../kit/list/actions.tsx'
 import { useSession, useUser } from '../../kit/session/session.tsx'
+import { openProviderForm } from './provider-form.tsx'
 import { showPassword } from './show-password.tsx'
 
 const words = {
@@ -19,6 +22,7 @@ const words = {
     '用于手机丢失：该用户的所有登录都会退出，下次登录只需密码；角色要求时须重新设置。',
     'For a lost phone: all logins of the user end, and the next one asks for the password alone. Where a role demands it, the user sets it up again.',
   ),
+  provider: text('统一登录', 'Single sign-on'),
   disable: text('停用', 'Disable'),
   disableMeans: text(
     '该用户立即退出，且不能再登录。可以重新启用。',
@@ -38,6 +42,7 @@ type Does = {
 export const useUserActions = ({ edit, setEnabled, reset }: Does): readonly Action<ManagedUser>[] => {
   const { holds } = useSession()
   const me = useUser()
+  const logins = useAnswer(getDemoLogins, {})
   return [
     { key: 'edit', label: words.edit, run: ([u]) => u && edit(u) },
     {
@@ -53,6 +58,16 @@ export const useUserActions = ({ edit, setEnabled, reset }: Does): readonly Acti
       allowed: (u) => u.second_factor && u.id !== me.id && holds('ManageUsers'),
       danger: { consequence: words.factorMeans, id: (u) => u.username },
       run: ([u]) => u && request(resetSecondFactor, { body: { username: u.username } }),
+    },
+    {
+      key: 'provider',
+      label: words.provider,
+      allowed: (u) =>
+        u.id !== me.id &&
+        holds('ManageUsers') &&
+        logins.data !== undefined &&
+        logins.data.provider_name !== '',
+      run: ([u]) => u && openProviderForm(u),
     },
     {
       key: 'disable',

@@ -4,6 +4,7 @@ export const publicPaths = [
   '/login',
   '/public_channels',
   '/mlogin',
+  '/provider_login',
   '/forgot_password',
   '/reset_password',
   '/bind-store',

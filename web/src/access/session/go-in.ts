@@ -1,0 +1,13 @@
+import type { SessionUser } from '@kuacang/contract/access/session/calls'
+import { flash } from '../../kit/flash.ts'
+import { safeReturn } from '../../kit/route/guard.ts'
+import { say } from '../../kit/say.ts'
+import { afterLogin } from './after-login.ts'
+
+/** Opens the page that follows a login. */
+export const goIn = (user: SessionUser, returnUrl: string | null, mobile: boolean): void => {
+  const { to, warning } = afterLogin(user, safeReturn(returnUrl), mobile)
+  if (warning) flash(say(warning))
+  // A fresh load: the language is then the user's own, and nothing of an earlier user is left in memory.
+  window.location.replace(to)
+}
