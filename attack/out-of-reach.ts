@@ -334,14 +334,9 @@ export const outOfReach: readonly Reason[] = [
     routes: ['GET /wms/sku_mappings/unconfirmed_count'],
   },
   {
-    why: 'No goods of this world lie in racks; rack/loads.test.ts asks as a user of another warehouse.',
+    why: 'No goods of this world lie in racks, and no parcel is in a box under a temporary label; rack/loads.test.ts and report/overview.test.ts ask as users of other warehouses.',
     not: ['foreign'],
-    routes: ['GET /wms/rack/:id/goods'],
-  },
-  {
-    why: 'No parcel of this world is in a box under a temporary label; report/overview.test.ts asks as a user of another parcel centre.',
-    not: ['foreign'],
-    routes: ['GET /epc/admin/pre_combined'],
+    routes: ['GET /wms/rack/:id/goods', 'GET /epc/admin/pre_combined'],
   },
   {
     why: 'Print jobs are kept for their user only, who is told nothing of anybody else; printing/job tries other users.',
@@ -349,9 +344,15 @@ export const outOfReach: readonly Reason[] = [
     routes: ['GET /printing/jobs'],
   },
   {
-    why: 'A secret is needed that the product shows once or sends by mail; recovery.test.ts, session.test.ts and lock.test.ts attack it.',
+    why: 'A secret is needed that the product shows once or sends by mail, or what a passkey or an identity provider says; recovery, session, lock, passkey and provider-login.test.ts attack it.',
     not: ['assignment', 'numbers', 'races'],
     routes: [
+      'POST /edit_provider_login',
+      'POST /passkeys',
+      'POST /passkeys/remove',
+      'POST /provider_login/begin',
+      'POST /provider_login/factor',
+      'POST /provider_login/finish',
       'POST /reset_password',
       'POST /setup',
       'POST /unlock_screen',

@@ -372,6 +372,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /unlock_screen': { body: () => ({ password }) },
   'POST /second_factor/begin': { body: () => ({ password }) },
+  'POST /passkeys/begin': { body: () => ({ password }) },
   'POST /verify_password_valid': { body: () => ({ password: `${password}x` }) },
   'POST /wms/rack': { body: () => ({ rack_position: { x: 5 + (++serial % 900), y: 77 } }) },
 }

@@ -109,7 +109,7 @@ describe('the entrance', () => {
     const names = await demo.allTextContents()
     expect(names).toEqual(expect.arrayContaining(['fbw', 'epc', 'sc']))
     await page.getByRole('button', { name: 'Continue in English' }).click()
-    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Continue in English' }).count()).toBe(0)
     await enter(page, 'overseas')
     await page.waitForURL(`${product.base}/`)

@@ -1,3 +1,5 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { phone } from '../server/src/access/second-factor/phone.testing.ts'
@@ -5,18 +7,55 @@ import { type Product, startProduct } from './product.ts'
 
 const password = 'Kuacang2026'
 
+type Front = {
+  readonly base: string
+  readonly leadTo: (base: string) => void
+  readonly close: () => void
+}
+
+/** The address of the product with a name, as a proxy has it: browsers keep passkeys for names only. */
+const startFront = async (): Promise<Front> => {
+  let product = ''
+  const server = createServer((from, reply) => {
+    const { method, headers, url = '/' } = from
+    from.pipe(
+      request(product + url, { method, headers }, (answer) => {
+        reply.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(reply)
+      }),
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    base: `http://localhost:${(server.address() as AddressInfo).port}`,
+    leadTo: (base) => {
+      product = base
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
 describe('the second factor', () => {
   let product: Product
+  let front: Front
   beforeAll(async () => {
-    product = await startProduct()
+    front = await startFront()
+    product = await startProduct({ PUBLIC_URL: front.base })
+    front.leadTo(product.base)
   })
-  afterAll(() => product.close())
+  afterAll(async () => {
+    await product.close()
+    front.close()
+  })
 
   /** The key that stands below the picture, as an authenticator app keeps it. */
   const keyOn = async (page: Page): Promise<string> =>
     ((await page.locator('.second-factor-key').textContent()) ?? '').replaceAll(' ', '')
-  const logIn = async (page: Page, username: string) => {
-    await page.goto(`${product.base}/login`)
+  const logIn = async (page: Page, username: string, base = product.base) => {
+    await page.goto(`${base}/login`)
     await page.fill('#username', username)
     await page.fill('#password', password)
     await page.keyboard.press('Enter')
@@ -91,6 +130,41 @@ describe('the second factor', () => {
     await page.fill('#password', password)
     await page.fill('#factor_code', phone(secret))
     await page.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByText('You log in by password alone.').waitFor()
+    expect(faults).toEqual([])
+  })
+  it('a passkey is added by its name, used at the next login, and removed by itself', async () => {
+    const { page, faults } = await product.open('merchant-a', { anonymous: true })
+    await page.context().addCookies([{ name: 'locale', value: 'en', url: front.base }])
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await logIn(page, 'merchant-a', front.base)
+    await inside(page)
+    await page.goto(`${front.base}/user/profile?panel=3`)
+    await page.fill('#passkey_passkey_name', 'Gate computer')
+    await page.fill('#passkey_password', password)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await page.locator('.passkeys').getByText('Gate computer').waitFor()
+
+    await page.context().clearCookies({ name: 'session' })
+    await logIn(page, 'merchant-a', front.base)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await inside(page)
+    await page.goto(`${front.base}/user/profile?panel=3`)
+    await page.locator('.passkeys').getByRole('button', { name: 'Remove' }).click()
+    await page.fill('#passkey_password', password)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByText('You log in by password alone.').waitFor()
     expect(faults).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { done } from '../../kit/schemas.ts'
-import { factorCode } from '../second-factor/code.ts'
+import { factorProof } from '../second-factor/code.ts'
 import { sessionUser } from '../session/calls.ts'
 import { username } from '../user/calls.ts'
 
@@ -26,8 +26,8 @@ export const finishProviderLogin = call('POST /provider_login/finish', {
 export const proveProviderLogin = call('POST /provider_login/factor', {
   ...open,
   about:
-    'Ends a login through the provider with the code of the second factor, within five minutes. Wrong codes count like those of a login by password.',
-  body: z.object({ factor_code: factorCode }),
+    'Ends a login through the provider with a second factor, within five minutes. Wrong codes count like those of a login by password.',
+  body: z.object(factorProof),
   data: sessionUser,
 })
 
@@ -38,8 +38,8 @@ export const editProviderLogin = call('POST /edit_provider_login', {
     'Says which person of the identity provider may log in as a user: by the subject, or by an e-mail that the provider must have verified, until the first login links its subject. Both empty: single sign-on is closed for this user. Where the person changes, the sessions of the user end. Refused for those beyond the own reach and for oneself.',
   body: z.object({
     username,
-    provider_email: z.union([z.email().max(200), z.literal('')]).default(''),
-    provider_subject: z.string().trim().max(255).default(''),
+    provider_email: z.union([z.email().max(200), z.literal('')]),
+    provider_subject: z.string().trim().max(255),
   }),
   data: done,
 })

@@ -55,7 +55,7 @@ export const providerRefusals = refusals(13800, {
     why: text('身份提供方没有重新验证您的身份', 'The identity provider did not ask again who you are'),
     now: text('请在身份提供方退出后重新登录', 'Log out at the identity provider, then begin again'),
   },
-  unknown_person: {
+  not_entered: {
     n: 7,
     status: 403,
     what: text('{person} 不能登录此系统', '{person} cannot log in here'),
@@ -91,6 +91,7 @@ export const providerRefusals = refusals(13800, {
   taken: {
     n: 10,
     status: 409,
+    at: { code: 'already_exists' },
     what: text('该身份未登记', 'The person was not entered'),
     why: text('它已登记在用户 {username} 上', 'It is entered at user {username} already'),
     now: text('请先从该用户移除', 'Remove it from that user first'),

@@ -8,8 +8,8 @@ export const secondFactorRefusals = refusals(13600, {
     what: text('请输入验证码', 'A code is needed'),
     why: text('该账号已开启两步验证', 'This account uses a second factor'),
     now: text(
-      '请输入验证器中的 6 位数字，或一个恢复码',
-      'Enter the 6 digits of your authenticator app, or a recovery code',
+      '请使用通行密钥，或输入验证器中的 6 位数字或一个恢复码',
+      'Use a passkey, or enter the 6 digits of your authenticator app or a recovery code',
     ),
   },
   wrong_code: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { done, objectId, partnerId, warehouseId } from '../../kit/schemas.ts'
-import { factorCode } from '../second-factor/code.ts'
+import { factorProof } from '../second-factor/code.ts'
 import { newPassword } from './password.ts'
 
 /** The logged-in user as pages know it (specification S1 3). `su` is who really sits there while acting as another. */
@@ -50,7 +50,7 @@ export const login = call('POST /login', {
     password: z.string().min(1).max(200),
     remember_me: z.boolean().default(false),
     /** Where the account has a second factor; without it the right password is refused with 13601. */
-    factor_code: factorCode.optional(),
+    ...factorProof,
   }),
   data: sessionUser,
 })

@@ -16,7 +16,7 @@ import type { Http } from '#kit/http/answer'
 import { inputHash } from '#kit/http/input'
 import { Refused } from '#kit/refused'
 import { refuseWhileActing, startSession } from '../session/actions.ts'
-import { checkCode } from '../session/credentials.ts'
+import { checkFactor } from '../session/credentials.ts'
 import { accessChanged } from '../session/identities.ts'
 import { deleteSessionsOf } from '../session/session-store.ts'
 import { findUser, findUserByName, recordUser, type UserRow } from '../session/store.ts'
@@ -72,7 +72,7 @@ export const finish = async (
   await giveBack(app.store.db, tries)
   const { issuer, subject, factor } = person
   if (!factor)
-    await checkCode(app, user, undefined, http.request).catch(async (refused: unknown) => {
+    await checkFactor(app, user, {}, http.request).catch(async (refused: unknown) => {
       if (refused instanceof Refused && refused.refusal === secondFactorRefusals.code_needed) {
         const id = newToken()
         const proved = { step: 'proved', until: untilOf('proved'), remember, id, issuer, subject } as const
@@ -90,17 +90,17 @@ const accountOf = async (tx: Tx, person: Person): Promise<UserRow> => {
   const waiting = linked || !email ? undefined : await userWaitingFor(tx.db, email)
   const found = linked ?? waiting
   const who = { person: email || subject, subject }
-  if (!found) throw new Refused(providerRefusals.unknown_person, who)
+  if (!found) throw new Refused(providerRefusals.not_entered, who)
   if (waiting && !emailVerified) throw new Refused(providerRefusals.unverified, who)
   const user = await findUser(tx.db, found.user_id)
-  if (!user) throw new Refused(providerRefusals.unknown_person, who)
+  if (!user) throw new Refused(providerRefusals.not_entered, who)
   if (!user.enabled) throw new Refused(providerRefusals.disabled, { username: user.username })
   const first = waiting ? await linkPerson(tx, user.id, person) : await noteFirstLogin(tx, user.id)
   if (first)
     recordUser(tx, 'user.link_provider_login', user, {
       after: { provider_email: email, provider_subject: subject },
     })
-  else if (waiting) throw new Refused(providerRefusals.unknown_person, who)
+  else if (waiting) throw new Refused(providerRefusals.not_entered, who)
   return user
 }
 
@@ -114,7 +114,7 @@ export const proveFactor = async (app: App, caller: Caller, { body }: Prove, htt
   const user = link && (await findUser(db, link.user_id))
   // What has changed meanwhile counts.
   if (!user?.enabled) throw new Refused(providerRefusals.stale)
-  await checkCode(app, user, body.factor_code, http.request)
+  await checkFactor(app, user, body, http.request)
   await transact(app.store, caller, (tx) => useTicket(tx, id, until))
   dropTicket(http)
   return startSession(app, caller, user, { remember, by_provider: true, factor_by_provider: false }, http)
@@ -140,7 +140,10 @@ export const edit = async (app: App, caller: Caller, { body }: Edit): Promise<{ 
     const row = { user_id: user.id, email, issuer, subject, linked_at }
     if (email || subject) {
       const other = await otherHolder(tx.db, user.id, row)
-      if (other) throw new Refused(providerRefusals.taken, other)
+      if (other)
+        throw new Refused(providerRefusals.taken, other, {
+          at: [subject ? 'provider_subject' : 'provider_email'],
+        })
       await writeProviderLogin(tx, row)
     } else await dropProviderLogin(tx, user.id)
     recordUser(tx, 'user.edit_provider_login', user, {

@@ -82,20 +82,21 @@ describe('logins through the identity provider', () => {
     const subject = unique('person')
     return { subject, email: `${subject.toLowerCase()}@office.example` }
   }
-  const enter = (who: Client, fields: { provider_email?: string; provider_subject?: string }, by = manager) =>
-    by.call(editProviderLogin, { body: { username: who.user.username, ...fields } })
+  const nothing = { provider_email: '', provider_subject: '' }
+  const enter = (who: Client, fields: Partial<typeof nothing>, by = manager) =>
+    by.call(editProviderLogin, { body: { username: who.user.username, ...nothing, ...fields } })
 
   it('the person is entered by e-mail → the first login links them, and from then on only they get in, whatever their e-mail is', async () => {
     const user = await t.as()
     const someone = person()
-    expect((await logIn(someone)).reply.code).toBe(refused.unknown_person.code)
+    expect((await logIn(someone)).reply.code).toBe(refused.not_entered.code)
     expect((await enter(user, { provider_email: someone.email.toUpperCase() })).code).toBe(0)
     const { w, reply } = await logIn(someone)
     expect(reply).toMatchObject({ code: 0, data: { username: user.user.username } })
     expect((await w.get('/user')).json()).toMatchObject({ data: { username: user.user.username } })
     expect((await logIn({ ...someone, email: 'other@office.example' })).reply.code).toBe(0)
     const other = { ...person(), email: someone.email }
-    expect((await logIn(other)).reply.code).toBe(refused.unknown_person.code)
+    expect((await logIn(other)).reply.code).toBe(refused.not_entered.code)
     const changes = await t.write((tx) =>
       tx.run<{ operation: string }>(
         `select operation from operation_record where object_id = $1 order by at, id`,
@@ -120,7 +121,7 @@ describe('logins through the identity provider', () => {
     await manager.call(editUser, {
       body: { user_id: user.user.id, update_dict: { email: someone.email } },
     })
-    expect((await logIn(someone)).reply.code).toBe(refused.unknown_person.code)
+    expect((await logIn(someone)).reply.code).toBe(refused.not_entered.code)
     await enter(user, { provider_email: someone.email })
     const { reply } = await logIn({ ...someone, verified: false })
     expect(reply.code).toBe(refused.unverified.code)
@@ -177,25 +178,25 @@ describe('logins through the identity provider', () => {
       expect(w.cookies.session).toBeUndefined()
       return code
     }
-    const nothing = () => {}
-    expect(await attack((url) => url.searchParams.delete('nonce'), nothing)).toBe(refused.not_trusted.code)
-    expect(await attack((url) => url.searchParams.set('nonce', 'x'.repeat(43)), nothing)).toBe(
+    const unchanged = () => {}
+    expect(await attack((url) => url.searchParams.delete('nonce'), unchanged)).toBe(refused.not_trusted.code)
+    expect(await attack((url) => url.searchParams.set('nonce', 'x'.repeat(43)), unchanged)).toBe(
       refused.not_trusted.code,
     )
-    expect(await attack(nothing, (answer) => answer.set('iss', 'https://evil.example'))).toBe(
+    expect(await attack(unchanged, (answer) => answer.set('iss', 'https://evil.example'))).toBe(
       refused.not_trusted.code,
     )
-    expect(await attack(nothing, (answer) => answer.delete('iss'))).toBe(refused.not_trusted.code)
+    expect(await attack(unchanged, (answer) => answer.delete('iss'))).toBe(refused.not_trusted.code)
     // The code that another browser of the same person got: it belongs to another verifier.
     const foreign = new URLSearchParams(await answerTo(someone, await window().begin()))
-    expect(await attack(nothing, (answer) => answer.set('code', foreign.get('code') ?? ''))).toBe(
+    expect(await attack(unchanged, (answer) => answer.set('code', foreign.get('code') ?? ''))).toBe(
       refused.not_trusted.code,
     )
     const denied = (answer: URLSearchParams) => {
       answer.delete('code')
       answer.set('error', '<b>access</b>')
     }
-    expect(await attack(nothing, denied)).toBe(refused.denied.code)
+    expect(await attack(unchanged, denied)).toBe(refused.denied.code)
     // A provider that calls itself otherwise than the deployment does is another one.
     const { settings } = t.app
     const issuer = settings.oidc?.issuer.replace('localhost', '127.0.0.1') ?? ''
@@ -282,7 +283,7 @@ describe('logins through the identity provider', () => {
     expect((await w.get('/user')).statusCode).toBe(200)
     expect((await enter(user, {})).code).toBe(0)
     expect((await w.get('/user')).statusCode).toBe(401)
-    expect((await logIn({ subject, email })).reply.code).toBe(refused.unknown_person.code)
+    expect((await logIn({ subject, email })).reply.code).toBe(refused.not_entered.code)
   })
 
   it('no provider, or one that gives no answer → a refusal that says so', async () => {

@@ -58,8 +58,9 @@ const discover = async ({ issuer, clientId, clientSecret }: OidcSettings): Promi
   return oidc.discovery(address, clientId, undefined, auth, { execute, timeout: 10 })
 }
 
-/** What a provider says of itself changes rarely. */
+/** What a provider says of itself changes rarely. One that gives no answer is not asked by every visitor. */
 const keptMs = 3_600_000
+const failedMs = 5_000
 type Kept = { readonly until: number; readonly configuration: Promise<Configuration> }
 const kept = new WeakMap<OidcSettings, Kept>()
 
@@ -68,7 +69,7 @@ const configurationOf = (settings: OidcSettings): Promise<Configuration> => {
   if (known && known.until > Date.now()) return known.configuration
   const configuration = discover(settings)
   kept.set(settings, { until: Date.now() + keptMs, configuration })
-  configuration.catch(() => kept.delete(settings))
+  configuration.catch(() => kept.set(settings, { until: Date.now() + failedMs, configuration }))
   return configuration
 }
 

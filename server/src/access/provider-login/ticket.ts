@@ -57,10 +57,13 @@ export const ticketOf = async <S extends Ticket['step']>(
   const stale = new Refused(providerRefusals.stale)
   const sealed = request.cookies[cookie]
   if (!sealed) throw stale
-  const text = await unseal(settings, sealed).catch(() => {
-    throw stale
-  })
-  const read = ticket.safeParse(JSON.parse(text))
+  // Other sealed texts that browsers get are no JSON, or have another shape.
+  const opened = await unseal(settings, sealed)
+    .then((text): unknown => JSON.parse(text))
+    .catch(() => {
+      throw stale
+    })
+  const read = ticket.safeParse(opened)
   if (!read.success || read.data.step !== step || read.data.until < Date.now()) throw stale
   return read.data as Extract<Ticket, { step: S }>
 }

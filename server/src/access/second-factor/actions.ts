@@ -14,6 +14,7 @@ import { type Tx, transact } from '#kit/database/transact'
 import type { Http } from '#kit/http/answer'
 import { Refused } from '#kit/refused'
 import { seal } from '#kit/seal'
+import { deletePasskeysOf, passkeysOf } from '../passkey/store.ts'
 import { refuseWhileActing } from '../session/actions.ts'
 import { checkPassword } from '../session/credentials.ts'
 import { accessChanged } from '../session/identities.ts'
@@ -39,14 +40,22 @@ const setupMs = 30 * 60_000
 
 export const showSecondFactor = async (tx: Pick<Tx, 'db'>, caller: Caller): Promise<SecondFactor> => {
   const { id } = caller.user
-  const [factor, required, left] = await Promise.all([
+  const [factor, required, left, passkeys] = await Promise.all([
     findFactor(tx.db, id),
     isDemanded(tx.db, id),
     countRecoveryCodes(tx.db, id),
+    passkeysOf(tx.db, id),
   ])
   const since = factor?.confirmed_at ?? null
   return {
-    active: since !== null,
+    active: since !== null || passkeys.length > 0,
+    app: since !== null,
+    passkeys: passkeys.map((key) => ({
+      id: key.id,
+      name: key.name,
+      created_at: key.created_at.toISOString(),
+      used_at: key.used_at?.toISOString() ?? null,
+    })),
     required,
     since: since?.toISOString() ?? null,
     recovery_codes_left: left,
@@ -60,13 +69,16 @@ type Begin = { body: z.output<typeof beginSecondFactor.body> }
 /** The secret is answered once; what is kept of it is sealed. */
 export const begin = async (app: App, caller: Caller, { body }: Begin, { request }: Http) => {
   refuseWhileActing(caller)
-  const { username } = caller.user
-  const { password } = body
-  await checkPassword(app, { username, password }, request, wrongPassword())
+  const { id, username } = caller.user
+  const { password, ...proof } = body
+  const hasApp = !!(await findFactor(app.store.db, id))?.confirmed_at
+  // A passkey that is in use is asked for; an app that is in use is removed first.
+  const who = { username, password, ...(!hasApp && { factor: proof }) }
+  await checkPassword(app, who, request, wrongPassword())
   const made = newSecret(username)
   const sealed = await seal(app.settings, made.secret)
   // A phone that is in use is removed by its code first: a password alone does not take its place.
-  const kept = await transact(app.store, caller, (tx) => keepSecret(tx, caller.user.id, sealed))
+  const kept = await transact(app.store, caller, (tx) => keepSecret(tx, id, sealed))
   if (!kept) throw new Refused(secondFactorRefusals.active)
   return made
 }
@@ -103,9 +115,9 @@ type Remove = { body: z.output<typeof removeSecondFactor.body> }
 export const remove = async (app: App, caller: Caller, { body }: Remove, { request }: Http) => {
   refuseWhileActing(caller)
   const { id, username } = caller.user
-  const { password, factor_code: code } = body
+  const { password, ...factor } = body
   if (!(await findFactor(app.store.db, id))?.confirmed_at) throw new Refused(secondFactorRefusals.not_active)
-  await checkPassword(app, { username, password, code }, request, wrongPassword())
+  await checkPassword(app, { username, password, factor }, request, wrongPassword())
   return transact(app.store, caller, async (tx) => {
     if (await dropFactor(tx, id)) {
       recordUser(tx, 'user.remove_second_factor', caller.user)
@@ -117,14 +129,16 @@ export const remove = async (app: App, caller: Caller, { body }: Remove, { reque
 
 type Reset = { body: z.output<typeof resetSecondFactor.body> }
 
-/** For a lost phone: the next login asks for the password alone, or for a new setup where a role demands it. */
+/** For a lost phone or key: the next login asks for the password alone, or for a new setup where a role demands it. */
 export const reset = async (tx: Tx, caller: Caller, { body }: Reset) => {
   refuseWhileActing(caller)
   const user = await findUserByName(tx.db, body.username)
   if (!user) throw new Refused(kitRefusals.not_found, { object: body.username }, { at: ['username'] })
   if (user.id === caller.user.id) throw new Refused(secondFactorRefusals.own)
   await mustReach(tx.db, await reachAt(tx.db, caller), user)
-  if (!(await dropFactor(tx, user.id))) throw new Refused(secondFactorRefusals.not_active)
+  const hadKeys = await deletePasskeysOf(tx, user.id)
+  const hadApp = await dropFactor(tx, user.id)
+  if (!hadKeys && !hadApp) throw new Refused(secondFactorRefusals.not_active)
   recordUser(tx, 'user.reset_second_factor', user)
   await deleteSessionsOf(tx.db, user.id)
   await accessChanged(tx, user.id)

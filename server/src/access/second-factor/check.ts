@@ -4,6 +4,8 @@ import { noWarehouse, systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { SealBroken, unseal } from '#kit/seal'
+import { passkeysOf } from '../passkey/store.ts'
+import { checkPasskey, requestOptions } from '../passkey/verify.ts'
 import { recordUser } from '../session/store.ts'
 import { hashOfCode, isAppCode, plainCode, stepOf } from './codes.ts'
 import { type FactorRow, findFactor, useRecoveryCode, useStep } from './store.ts'
@@ -16,22 +18,43 @@ export const openSecret = ({ settings }: App, { secret }: FactorRow): Promise<st
 
 type User = { readonly id: string; readonly username: string }
 
+/** A code of the app or a recovery code, or what a passkey has signed. */
+export type Proof = { readonly factor_code?: string | undefined; readonly passkey?: string | undefined }
+
 /**
- * Refuses a user with a second factor who sends no code, or none that fits. A code that fits is used up, also where the login
+ * Refuses a user with a second factor who sends none, or none that fits. One that fits is used up, also where the login
  * fails after it. The caller counts the tries.
  */
-export const checkSecondFactor = async (app: App, user: User, code: string | undefined): Promise<void> => {
-  const factor = await findFactor(app.store.db, user.id)
-  if (!factor?.confirmed_at) return
-  if (code === undefined) throw new Refused(secondFactorRefusals.code_needed)
+export const checkSecondFactor = async (app: App, user: User, proof: Proof): Promise<void> => {
+  const { db } = app.store
+  const { factor_code, passkey } = proof
+  const factor = await findFactor(db, user.id)
+  if (!factor?.confirmed_at && (await passkeysOf(db, user.id)).length === 0) return
+  if (passkey !== undefined) return checkPasskey(app, user, passkey)
+  if (factor_code === undefined)
+    throw new Refused(
+      secondFactorRefusals.code_needed,
+      {},
+      { data: { passkey: await requestOptions(app, user) } },
+    )
+  await checkCode(app, user, factor, factor_code)
+}
+
+const checkCode = async (
+  app: App,
+  user: User,
+  factor: FactorRow | undefined,
+  code: string,
+): Promise<void> => {
   const plain = plainCode(code)
-  const secret = isAppCode(plain) ? await openSecret(app, factor) : undefined
+  const ofApp = isAppCode(plain)
+  const secret = ofApp && factor?.confirmed_at ? await openSecret(app, factor) : undefined
   const did = await transact(app.store, systemCaller(noWarehouse, 'login'), async (tx) => {
     if (secret !== undefined) {
       const step = stepOf(secret, plain, tx.now)
       return step !== undefined && useStep(tx.db, user.id, step)
     }
-    const fitting = await useRecoveryCode(tx.db, user.id, hashOfCode(plain))
+    const fitting = !ofApp && (await useRecoveryCode(tx.db, user.id, hashOfCode(plain)))
     if (fitting) recordUser(tx, 'user.use_recovery_code', user)
     return fitting
   })

@@ -1,5 +1,6 @@
 import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
+import { passkeysOf } from '../passkey/store.ts'
 
 export type FactorRow = {
   readonly user_id: string
@@ -70,9 +71,9 @@ export const countRecoveryCodes = async (db: Db, user_id: string): Promise<numbe
   return Number(n)
 }
 
-/** Nothing of it is left. Answers whether there was one in use. */
+/** The app is switched off. Answers whether it was in use. Recovery codes stay while there are passkeys. */
 export const dropFactor = async (tx: Tx, user_id: string): Promise<boolean> => {
-  await keepRecoveryCodes(tx, user_id, [])
+  if ((await passkeysOf(tx.db, user_id)).length === 0) await keepRecoveryCodes(tx, user_id, [])
   const gone = await tx.db
     .deleteFrom('second_factor')
     .where('user_id', '=', user_id)
@@ -92,6 +93,8 @@ export const isDemanded = async (db: Db, user_id: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** A role demands it, and it is not in use: nothing else is answered to this user. */
+/** A role demands one, and none is in use: nothing else is answered to this user. */
 export const isOwed = async (db: Db, user_id: string): Promise<boolean> =>
-  (await isDemanded(db, user_id)) && !(await findFactor(db, user_id))?.confirmed_at
+  (await isDemanded(db, user_id)) &&
+  !(await findFactor(db, user_id))?.confirmed_at &&
+  (await passkeysOf(db, user_id)).length === 0

@@ -79,9 +79,9 @@ export const logIn = async (
   { body }: { body: z.output<typeof login.body> },
   http: Http,
 ): Promise<SessionUser> => {
-  const user = await checkCredentials(app, body.username, body.password, http.request, {
-    code: body.factor_code,
-  })
+  const { username, password, factor_code, passkey } = body
+  const factor = { factor_code, passkey }
+  const user = await checkCredentials(app, username, password, http.request, factor)
   const proof = { remember: body.remember_me, by_provider: false, factor_by_provider: false }
   return startSession(app, caller, user, proof, http)
 }

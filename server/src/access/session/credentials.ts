@@ -5,7 +5,7 @@ import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
 import type { Http } from '#kit/http/answer'
 import { Refused } from '#kit/refused'
-import { checkSecondFactor } from '../second-factor/check.ts'
+import { checkSecondFactor, type Proof } from '../second-factor/check.ts'
 import { knownDevice } from './known-devices.ts'
 import { fitsPassword } from './password.ts'
 import { findUserByName, type UserRow } from './store.ts'
@@ -49,9 +49,9 @@ const counted = async (
   const tried = async (): Promise<UserRow> => {
     await takeTry(app.store, subjects, new Date())
     const user = await check().catch(async (error: unknown) => {
-      // Nothing was guessed: what was given is right, and no code was.
+      // Nothing was guessed: what was given is right, and no code was. Guesses before it still count.
       if (error instanceof Refused && error.refusal === secondFactorRefusals.code_needed)
-        await giveBack(db, subjects)
+        await giveBack(db, subjects, true)
       throw error
     })
     await giveBack(db, subjects)
@@ -63,14 +63,14 @@ const counted = async (
 
 /**
  * The same refusal for an unknown user, a disabled one and a wrong password. With `factor` a user who has a second factor
- * needs its code too: a wrong one counts as a failed try.
+ * needs it too: a wrong one counts as a failed try.
  */
 export const checkCredentials = async (
   app: App,
   username: string,
   password: string,
   request: FastifyRequest,
-  factor?: { readonly code: string | undefined },
+  factor?: Proof,
 ): Promise<UserRow> => {
   const { db } = app.store
   const found = await findUserByName(db, username)
@@ -79,37 +79,31 @@ export const checkCredentials = async (
     const user = await findUserByName(db, username)
     const fits = await fitsPassword(user?.password_hash, password)
     if (!user || !fits || !user.enabled) throw new Refused(sessionRefusals.wrong_login)
-    if (factor) await checkSecondFactor(app, user, factor.code)
+    if (factor) await checkSecondFactor(app, user, factor)
     return user
   })
 }
 
-/** The code alone, of a user who has proved in another way who they are. */
-export const checkCode = (
+/** The second factor alone, of a user who has proved in another way who they are. */
+export const checkFactor = (
   app: App,
   user: UserRow,
-  code: string | undefined,
+  factor: Proof,
   request: FastifyRequest,
 ): Promise<UserRow> =>
   counted(app, user, request, async () => {
-    await checkSecondFactor(app, user, code)
+    await checkSecondFactor(app, user, factor)
     return user
   })
 
 /** The same for a call of someone who is at work: that a login failed would say that they themselves are out. */
 export const checkPassword = (
   app: App,
-  who: { readonly username: string; readonly password: string; readonly code?: string },
+  who: { readonly username: string; readonly password: string; readonly factor?: Proof },
   request: FastifyRequest,
   wrong: Refused,
 ): Promise<UserRow> =>
-  checkCredentials(
-    app,
-    who.username,
-    who.password,
-    request,
-    who.code === undefined ? undefined : { code: who.code },
-  ).catch((error: unknown) => {
+  checkCredentials(app, who.username, who.password, request, who.factor).catch((error: unknown) => {
     throw error instanceof Refused && error.refusal === sessionRefusals.wrong_login ? wrong : error
   })
 

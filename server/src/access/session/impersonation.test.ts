@@ -1,3 +1,5 @@
+import { addPasskey, beginPasskey, removePasskey } from '@kuacang/contract/access/passkey/calls'
+import { editProviderLogin } from '@kuacang/contract/access/provider-login/calls'
 import { createRole } from '@kuacang/contract/access/role/calls'
 import {
   beginSecondFactor,
@@ -102,6 +104,10 @@ describe('acting as another user', () => {
       [confirmSecondFactor, { factor_code: '123456' }],
       [removeSecondFactor, { password: 'right1234', factor_code: '123456' }],
       [resetSecondFactor, { username: third.user.username }],
+      [beginPasskey, { password: 'right1234' }],
+      [addPasskey, { passkey_name: 'mine', passkey: '{}' }],
+      [removePasskey, { passkey_id: third.user.id, password: 'right1234' }],
+      [editProviderLogin, { username: third.user.username, provider_email: '', provider_subject: 'mine' }],
       [createRole, { role_info: { name: 'mine' } }],
       [createUser, { user_info: { username: 'mine' } }],
       [editUser, { user_id: third.user.id, update_dict: { enabled: false } }],

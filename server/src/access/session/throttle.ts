@@ -113,11 +113,12 @@ export const takeTry = (store: Store, subjects: readonly Subject[], now: Date): 
 
 /**
  * Takes back a try that succeeded. All tries of one person are deleted; where many people are counted together, only
- * this try is taken back, so that a login gives other people no new tries.
+ * this try is taken back, so that a login gives other people no new tries. With `alone` the earlier tries stay in any
+ * case: it was no failed try, and no login either.
  */
-export const giveBack = async (db: Db, subjects: readonly Subject[]): Promise<void> => {
+export const giveBack = async (db: Db, subjects: readonly Subject[], alone = false): Promise<void> => {
   for (const { key, people } of [...subjects].sort(byKey)) {
-    if (people === 1) await forgetTries(db, key)
+    if (people === 1 && !alone) await forgetTries(db, key)
     else
       await db
         .updateTable('login_failure')

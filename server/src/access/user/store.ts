@@ -57,8 +57,9 @@ const findUsers = (users: Users, tx: Reading, f: Filters) => {
   return rows
 }
 
-const hasFactor = sql<boolean>`exists (
-  select from second_factor f where f.user_id = app_user.id and f.confirmed_at is not null)`
+const hasFactor = sql<boolean>`(exists (
+  select from second_factor f where f.user_id = app_user.id and f.confirmed_at is not null)
+  or exists (select from passkey p where p.user_id = app_user.id))`
 
 /** What is entered of the person who logs in through the identity provider; empty where there is none. */
 const entered = (column: 'email' | 'subject') => sql<string>`coalesce((

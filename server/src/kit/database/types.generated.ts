@@ -1999,6 +1999,25 @@ export interface Partner {
   limited_in: Generated<number[]>
 }
 
+export interface Passkey {
+  id: string
+  user_id: string
+  name: string
+  credential_id: string
+  public_key: string
+  transports: Generated<string[]>
+  counter: Generated<number>
+  created_at: Date
+  used_at: Date | null
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: string
+  user_id: string
+  adds: boolean
+  until: Date
+}
+
 export interface PasswordRecovery {
   token_hash: string
   user_id: string
@@ -3446,6 +3465,8 @@ export interface Database {
   pack_change: PackChange
   pack_stock: PackStock
   partner: Partner
+  passkey: Passkey
+  passkey_challenge: PasskeyChallenge
   password_recovery: PasswordRecovery
   pickup_generation: PickupGeneration
   pickup_line: PickupLine

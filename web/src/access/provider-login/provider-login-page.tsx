@@ -1,6 +1,5 @@
 import { finishProviderLogin, proveProviderLogin } from '@kuacang/contract/access/provider-login/calls'
 import { providerRefusals } from '@kuacang/contract/access/provider-login/refusals'
-import { secondFactorRefusals } from '@kuacang/contract/access/second-factor/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { Alert, Button, Form, Spin } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -12,6 +11,8 @@ import { required } from '../../kit/form/rules.ts'
 import { failureText } from '../../kit/notice.ts'
 import { isMobile } from '../../kit/route/guard.ts'
 import { say } from '../../kit/say.ts'
+import { askedOf, knowsPasskeys } from '../passkey/device.ts'
+import { PasskeyButton } from '../passkey/passkey-button.tsx'
 import { CodeInput } from '../second-factor/code-input.tsx'
 import { goIn } from '../session/go-in.ts'
 import { VisitorCard } from '../session/visitor-card.tsx'
@@ -29,7 +30,13 @@ const words = {
 
 type Login = Parameters<typeof goIn>[0]
 
-const CodeForm = ({ onIn, onOver }: { onIn: (user: Login) => void; onOver: (error: unknown) => void }) => {
+type Asking = {
+  readonly passkey: boolean
+  readonly onIn: (user: Login) => void
+  readonly onOver: (error: unknown) => void
+}
+
+const CodeForm = ({ passkey, onIn, onOver }: Asking) => {
   const [form] = Form.useForm<{ factor_code: string }>()
   const [failure, setFailure] = useState<string>()
   const { run, busy } = useCall(proveProviderLogin)
@@ -46,6 +53,13 @@ const CodeForm = ({ onIn, onOver }: { onIn: (user: Login) => void; onOver: (erro
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
       {failure ? <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} /> : null}
+      {passkey && knowsPasskeys() ? (
+        <PasskeyButton
+          size="large"
+          send={async (body) => onIn(await request(proveProviderLogin, { body }))}
+          onFailure={setFailure}
+        />
+      ) : null}
       <Form.Item name="factor_code" label={say(words.code)} extra={say(words.codeHint)} rules={[required]}>
         <CodeInput size="large" autoFocus />
       </Form.Item>
@@ -61,7 +75,7 @@ export default function ProviderLoginPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [visit] = useState(() => keptVisit() ?? { return_url: null, mobile: isMobile(navigator.userAgent) })
-  const [asksCode, setAsksCode] = useState(false)
+  const [asks, setAsks] = useState<{ readonly passkey: boolean }>()
   const begun = useRef(false)
   const enter = (user: Login) => goIn(user, visit.return_url, visit.mobile || isMobile(navigator.userAgent))
   const back = (failure?: string) => {
@@ -75,14 +89,15 @@ export default function ProviderLoginPage() {
     if (answer === '') return back()
     window.history.replaceState(window.history.state, '', window.location.pathname)
     request(finishProviderLogin, { body: { provider_answer: answer } }).then(enter, (error: unknown) => {
-      if (isRefused(error, secondFactorRefusals.code_needed)) setAsksCode(true)
+      const asked = askedOf(error)
+      if (asked) setAsks({ passkey: asked.passkey !== null })
       else back(failureText(error))
     })
   })
   return (
     <VisitorCard>
-      {asksCode ? (
-        <CodeForm onIn={enter} onOver={(error) => back(failureText(error))} />
+      {asks ? (
+        <CodeForm passkey={asks.passkey} onIn={enter} onOver={(error) => back(failureText(error))} />
       ) : (
         <Spin size="large" aria-label={say(words.waiting)} />
       )}

@@ -1,17 +1,17 @@
-import { secondFactorRefusals } from '@kuacang/contract/access/second-factor/refusals'
 import { login, setUp } from '@kuacang/contract/access/session/calls'
 import { getDemoLogins } from '@kuacang/contract/demo/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { isRefused } from '../../kit/api/api-error.ts'
 import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
 import { required } from '../../kit/form/rules.ts'
 import { failureText } from '../../kit/notice.ts'
 import { allRoutes, routeOf } from '../../kit/route/all-routes.ts'
 import { isMobile } from '../../kit/route/guard.ts'
 import { say } from '../../kit/say.ts'
+import { askedOf, knowsPasskeys } from '../passkey/device.ts'
+import { PasskeyButton } from '../passkey/passkey-button.tsx'
 import { ProviderButton, useProviderFailure } from '../provider-login/provider-button.tsx'
 import { CodeInput } from '../second-factor/code-input.tsx'
 import { goIn } from './go-in.ts'
@@ -62,20 +62,26 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
   const [failure, setFailure] = useState<string | undefined>(useProviderFailure())
   const [hasAccount, setHasAccount] = useState(false)
   /** The password was right, and the account has a second factor. */
-  const [asksCode, setAsksCode] = useState(false)
+  const [asks, setAsks] = useState<{ readonly passkey: boolean }>()
   const { run, busy } = useCall(login)
   const demo = useAnswer(getDemoLogins, {})
   const [query] = useSearchParams()
 
-  const submit = async ({ username, password, remember_me = false, factor_code }: Entered) => {
+  const logIn = async (
+    { username, password, remember_me = false }: Entered,
+    proof: { factor_code?: string; passkey?: string },
+  ) => {
+    const user = await run({ body: { username, password, remember_me, ...proof } })
+    goIn(user, query.get('return_url'), mobile)
+  }
+  const submit = async (entered: Entered) => {
     setFailure(undefined)
+    const { factor_code } = entered
     try {
-      const user = await run({
-        body: { username, password, remember_me, ...(asksCode && factor_code && { factor_code }) },
-      })
-      goIn(user, query.get('return_url'), mobile)
+      await logIn(entered, asks && factor_code ? { factor_code } : {})
     } catch (error) {
-      if (isRefused(error, secondFactorRefusals.code_needed) && !asksCode) return setAsksCode(true)
+      const asked = askedOf(error)
+      if (asked && !asks) return setAsks({ passkey: asked.passkey !== null })
       setFailure(failureText(error))
       form.resetFields(['factor_code'])
     }
@@ -90,7 +96,7 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
       layout="vertical"
       requiredMark={false}
       onFinish={submit}
-      onValuesChange={(changed) => 'username' in changed && setAsksCode(false)}
+      onValuesChange={(changed) => 'username' in changed && setAsks(undefined)}
     >
       {failure ? <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} /> : null}
       <Form.Item name="username" label={say(words.username)} rules={[required]}>
@@ -99,7 +105,14 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
       <Form.Item name="password" label={say(words.password)} rules={[required]}>
         <Input.Password size="large" autoComplete="current-password" />
       </Form.Item>
-      {asksCode ? (
+      {asks?.passkey && knowsPasskeys() ? (
+        <PasskeyButton
+          size="large"
+          send={(proof) => logIn(form.getFieldsValue(), proof)}
+          onFailure={setFailure}
+        />
+      ) : null}
+      {asks ? (
         <Form.Item name="factor_code" label={say(words.code)} extra={say(words.codeHint)} rules={[required]}>
           <CodeInput size="large" autoFocus />
         </Form.Item>
@@ -126,7 +139,7 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
           {say(words.postal)}
         </Button>
       ) : null}
-      {demo.data && offered.length > 0 && !asksCode ? (
+      {demo.data && offered.length > 0 && !asks ? (
         <div className="login-demo">
           {say(words.demo, { password: demo.data.password })}
           <div>

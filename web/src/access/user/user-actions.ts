@@ -62,6 +62,7 @@ export const useUserActions = ({ edit, setEnabled, reset }: Does): readonly Acti
     {
       key: 'provider',
       label: words.provider,
+      menu: true,
       allowed: (u) =>
         u.id !== me.id &&
         holds('ManageUsers') &&

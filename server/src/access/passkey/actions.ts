@@ -1,0 +1,87 @@
+import type { addPasskey, beginPasskey, removePasskey } from '@kuacang/contract/access/passkey/calls'
+import { passkeyRefusals } from '@kuacang/contract/access/passkey/refusals'
+import { secondFactorRefusals } from '@kuacang/contract/access/second-factor/refusals'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { z } from 'zod'
+import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
+import { transact } from '#kit/database/transact'
+import { refuseOnUnique } from '#kit/database/unique'
+import type { Http } from '#kit/http/answer'
+import { newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { hashOfCode, newRecoveryCodes } from '../second-factor/codes.ts'
+import { findFactor, keepRecoveryCodes } from '../second-factor/store.ts'
+import { refuseWhileActing } from '../session/actions.ts'
+import { checkPassword } from '../session/credentials.ts'
+import { accessChanged } from '../session/identities.ts'
+import { sessionCookie } from '../session/session-cookie.ts'
+import { deleteSessionsOf } from '../session/session-store.ts'
+import { lockUser, recordUser } from '../session/store.ts'
+import { hashToken } from '../session/token.ts'
+import { deletePasskey, insertPasskey, passkeysOf } from './store.ts'
+import { creationOptions, readMade } from './verify.ts'
+
+const most = 20
+
+type Proof = { password: string; factor_code?: string | undefined; passkey?: string | undefined }
+
+/** A password alone neither adds nor removes what is to be proved beside it. */
+const prove = async (app: App, caller: Caller, body: Proof, { request }: Http): Promise<void> => {
+  const { username } = caller.user
+  const { password, factor_code, passkey } = body
+  const wrong = new Refused(secondFactorRefusals.wrong_password)
+  await checkPassword(app, { username, password, factor: { factor_code, passkey } }, request, wrong)
+}
+
+type Begin = { body: z.output<typeof beginPasskey.body> }
+
+export const begin = async (app: App, caller: Caller, { body }: Begin, http: Http) => {
+  refuseWhileActing(caller)
+  await prove(app, caller, body, http)
+  return { options: await creationOptions(app, caller.user) }
+}
+
+type Add = { body: z.output<typeof addPasskey.body> }
+
+export const add = async (app: App, caller: Caller, { body }: Add, { request }: Http) => {
+  refuseWhileActing(caller)
+  const { user } = caller
+  const { passkey_name: name, passkey } = body
+  const made = await readMade(app, user, passkey)
+  return transact(app.store, caller, async (tx) => {
+    await lockUser(tx, user.id)
+    const keys = await passkeysOf(tx.db, user.id)
+    if (keys.length >= most) throw new Refused(passkeyRefusals.too_many, { most })
+    if (keys.some((one) => one.name === name)) throw new Refused(passkeyRefusals.name_taken, { name })
+    const isFirst = keys.length === 0 && !(await findFactor(tx.db, user.id))?.confirmed_at
+    await insertPasskey(tx, { id: newId(), user_id: user.id, name, ...made })
+    const recovery_codes = isFirst ? newRecoveryCodes() : []
+    if (isFirst) {
+      await keepRecoveryCodes(tx, user.id, recovery_codes.map(hashOfCode))
+      await deleteSessionsOf(tx.db, user.id, hashToken(request.cookies[sessionCookie] ?? ''))
+    }
+    recordUser(tx, 'user.add_passkey', user, { after: { passkey_name: name } })
+    await accessChanged(tx, user.id)
+    return { recovery_codes }
+  }).catch(refuseOnUnique(passkeyRefusals.known))
+}
+
+type Remove = { body: z.output<typeof removePasskey.body> }
+
+export const remove = async (app: App, caller: Caller, { body }: Remove, http: Http) => {
+  refuseWhileActing(caller)
+  const { user } = caller
+  await prove(app, caller, body, http)
+  return transact(app.store, caller, async (tx) => {
+    await lockUser(tx, user.id)
+    const name = await deletePasskey(tx, user.id, body.passkey_id)
+    if (name === undefined)
+      throw new Refused(kitRefusals.not_found, { object: body.passkey_id }, { at: ['passkey_id'] })
+    const isLast = (await passkeysOf(tx.db, user.id)).length === 0
+    if (isLast && !(await findFactor(tx.db, user.id))?.confirmed_at) await keepRecoveryCodes(tx, user.id, [])
+    recordUser(tx, 'user.remove_passkey', user, { before: { passkey_name: name } })
+    await accessChanged(tx, user.id)
+    return { success: true as const }
+  })
+}
