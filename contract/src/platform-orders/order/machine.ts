@@ -56,14 +56,15 @@ export const platformOrderMachine = machine('platform_order', platformOrderStatu
     right: platformOrderHands,
     label: text('修改地址', 'Edit address'),
   },
+  /** Also where the warehouse cancelled its outbound order: else it would keep goods for itself that are for sale. */
   ignore: {
-    from: ['created', 'waybill_failed'],
+    from: ['created', 'waybill_failed', 'outbound_failed'],
     to: 'ignored',
     right: platformOrderHands,
     label: text('忽略', 'Ignore'),
   },
   release: {
-    from: ['created', 'waybill_failed'],
+    from: ['created', 'waybill_failed', 'outbound_failed'],
     to: 'merchant_fulfils',
     right: platformOrderHands,
     label: text('转商户自行履约', 'Hand back'),

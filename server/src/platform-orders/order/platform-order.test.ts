@@ -212,7 +212,8 @@ describe('orders that platforms tell', () => {
     )
   })
 
-  it('its outbound order is cancelled before it left → it waits, and can be made anew', async () => {
+  /** An order whose outbound order the warehouse cancelled before it left. */
+  const lost = async () => {
     const { platform_order_id } = await told(await mapped())
     const { id } = await shop.find(platform_order_id)
     await place(id)
@@ -221,9 +222,23 @@ describe('orders that platforms tell', () => {
     const first = (await shop.find(platform_order_id)).outbound_order_id ?? ''
     await fbw.call(cancelOutboundOrder, { body: { id: first, reason: 'damaged goods' } })
     await shop.reaches(platform_order_id, status.outbound_failed)
+    return { platform_order_id, id, first }
+  }
+
+  it('its outbound order is cancelled before it left → it waits, and can be made anew', async () => {
+    const { platform_order_id, id, first } = await lost()
     await each(resubmitOrders, id)
     await shop.reaches(platform_order_id, status.outbound_created)
     expect((await shop.find(platform_order_id)).outbound_order_id).not.toBe(first)
+  })
+
+  it.each([
+    ['is set aside', ignoreOrders, status.ignored],
+    ['is handed back to the merchant', releaseOrders, status.merchant_fulfils],
+  ])('its outbound order is cancelled before it left → it %s', async (_end, call, end) => {
+    const { platform_order_id, id } = await lost()
+    expect((await each(call, id)).done).toHaveLength(1)
+    await shop.reaches(platform_order_id, end)
   })
 
   it('fifteen at once order the waybill and fulfil one order: one of each', async () => {
