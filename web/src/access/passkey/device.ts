@@ -1,7 +1,5 @@
 import { passkeyRefusals } from '@kuacang/contract/access/passkey/refusals'
-import { secondFactorRefusals } from '@kuacang/contract/access/second-factor/refusals'
 import { sentences, text } from '@kuacang/contract/kit/text'
-import { ApiError, isRefused } from '../../kit/api/api-error.ts'
 import { loadPart } from '../../kit/load-part.ts'
 import { failureText } from '../../kit/notice.ts'
 import { locale, say } from '../../kit/say.ts'
@@ -17,9 +15,6 @@ const words = {
   ),
 }
 
-/** Browsers know passkeys at addresses with https, and on this machine. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
-
 const library = () => loadPart(() => import('@simplewebauthn/browser'))
 
 /** Lets a device make a passkey; the options are the server's. */
@@ -33,12 +28,6 @@ export const signByPasskey = async (options: string): Promise<string> => {
   const { startAuthentication } = await library()
   return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }))
 }
-
-/** What a passkey is to sign, where a refusal asks for a second factor and the user has a passkey. */
-export const askedOf = (error: unknown): { readonly passkey: string | null } | undefined =>
-  error instanceof ApiError && isRefused(error, secondFactorRefusals.code_needed)
-    ? (error.data as { readonly passkey: string | null })
-    : undefined
 
 /** In words of ours: those of browsers are for programmers. */
 export const passkeyFailure = (error: unknown): string => {

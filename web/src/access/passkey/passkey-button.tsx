@@ -2,7 +2,8 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, type ButtonProps } from 'antd'
 import { useState } from 'react'
 import { say } from '../../kit/say.ts'
-import { askedOf, passkeyFailure, signByPasskey } from './device.ts'
+import { askedOf } from './asked.ts'
+import { passkeyFailure, signByPasskey } from './device.ts'
 
 const words = { use: text('使用通行密钥', 'Use a passkey') }
 

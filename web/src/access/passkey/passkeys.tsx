@@ -10,7 +10,8 @@ import { say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
 import { ProveForm } from '../second-factor/prove-form.tsx'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
-import { knowsPasskeys, makePasskey } from './device.ts'
+import { knowsPasskeys } from './asked.ts'
+import { makePasskey } from './device.ts'
 
 const words = {
   about: text(

@@ -2,17 +2,13 @@ import { beginProviderLogin } from '@kuacang/contract/access/provider-login/call
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useCall } from '../../kit/api/use-answer.ts'
 import { failureText } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { keepVisit } from './kept-visit.ts'
 
 const words = { logIn: text('使用 {name} 登录', 'Log in with {name}') }
-
-/** Why the login through the provider, from which the browser came back here, failed. */
-export const useProviderFailure = (): string | undefined =>
-  (useLocation().state as { readonly failure?: string } | null)?.failure
 
 type Props = {
   readonly name: string

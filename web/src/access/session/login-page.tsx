@@ -2,17 +2,16 @@ import { login, setUp } from '@kuacang/contract/access/session/calls'
 import { getDemoLogins } from '@kuacang/contract/demo/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
 import { required } from '../../kit/form/rules.ts'
+import { lazyPart } from '../../kit/load-part.ts'
 import { failureText } from '../../kit/notice.ts'
 import { allRoutes, routeOf } from '../../kit/route/all-routes.ts'
 import { isMobile } from '../../kit/route/guard.ts'
 import { say } from '../../kit/say.ts'
-import { askedOf, knowsPasskeys } from '../passkey/device.ts'
-import { PasskeyButton } from '../passkey/passkey-button.tsx'
-import { ProviderButton, useProviderFailure } from '../provider-login/provider-button.tsx'
+import { askedOf, knowsPasskeys } from '../passkey/asked.ts'
 import { CodeInput } from '../second-factor/code-input.tsx'
 import { goIn } from './go-in.ts'
 import { hasPages } from './has-pages.ts'
@@ -55,11 +54,22 @@ const words = {
   haveAccount: text('已有账号，去登录', 'I have an account; log in'),
 }
 
+/** Few logins need these. */
+const PasskeyButton = lazyPart(() =>
+  import('../passkey/passkey-button.tsx').then(({ PasskeyButton: Button }) => Button),
+)
+const ProviderButton = lazyPart(() =>
+  import('../provider-login/provider-button.tsx').then(({ ProviderButton: Button }) => Button),
+)
+
+/** Why the login through the identity provider, from which the browser came back here, failed. */
+type LeftBy = { readonly failure?: string } | null
+
 type Entered = { username: string; password: string; remember_me?: boolean; factor_code?: string }
 
 const LoginForm = ({ mobile }: { mobile: boolean }) => {
   const [form] = Form.useForm<Entered>()
-  const [failure, setFailure] = useState<string | undefined>(useProviderFailure())
+  const [failure, setFailure] = useState((useLocation().state as LeftBy)?.failure)
   const [hasAccount, setHasAccount] = useState(false)
   /** The password was right, and the account has a second factor. */
   const [asks, setAsks] = useState<{ readonly passkey: boolean }>()
@@ -106,11 +116,13 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
         <Input.Password size="large" autoComplete="current-password" />
       </Form.Item>
       {asks?.passkey && knowsPasskeys() ? (
-        <PasskeyButton
-          size="large"
-          send={(proof) => logIn(form.getFieldsValue(), proof)}
-          onFailure={setFailure}
-        />
+        <Suspense>
+          <PasskeyButton
+            size="large"
+            send={(proof) => logIn(form.getFieldsValue(), proof)}
+            onFailure={setFailure}
+          />
+        </Suspense>
       ) : null}
       {asks ? (
         <Form.Item name="factor_code" label={say(words.code)} extra={say(words.codeHint)} rules={[required]}>
@@ -127,12 +139,14 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
         {say(words.logIn)}
       </Button>
       {demo.data?.provider_name ? (
-        <ProviderButton
-          name={demo.data.provider_name}
-          mobile={mobile}
-          remembers={() => form.getFieldValue('remember_me') === true}
-          onFailure={setFailure}
-        />
+        <Suspense>
+          <ProviderButton
+            name={demo.data.provider_name}
+            mobile={mobile}
+            remembers={() => form.getFieldValue('remember_me') === true}
+            onFailure={setFailure}
+          />
+        </Suspense>
       ) : null}
       {demo.data?.postal_login_url ? (
         <Button className="login-postal" size="large" block href={demo.data.postal_login_url}>
