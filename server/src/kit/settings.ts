@@ -67,6 +67,7 @@ const environment = z.object({
   DATABASE_POOL: whole(2, 500).default(12),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: whole(1, 3650).default(7),
+  ACTIVE_DAYS: whole(30, 3650).default(180),
   LOG_LEVEL: z.enum(levels, { error: `one of ${levels.join(', ')}` }).default('info'),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z.string().default('Kuacang <no-reply@kuacang.invalid>'),
@@ -123,6 +124,8 @@ export type Settings = {
   readonly backupDir: string | null
   /** Every moment of so many days can be restored. */
   readonly backupDays: number
+  /** What is settled and older leaves the tables of daily work. */
+  readonly activeDays: number
   readonly logLevel: string
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -236,6 +239,7 @@ export const readSettings = (
     databasePool: e.DATABASE_POOL,
     backupDir: e.BACKUP_DIR ? path.resolve(e.BACKUP_DIR) : null,
     backupDays: e.BACKUP_DAYS,
+    activeDays: e.ACTIVE_DAYS,
     logLevel: e.LOG_LEVEL,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
