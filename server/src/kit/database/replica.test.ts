@@ -107,6 +107,32 @@ describe('a read replica', () => {
     expect(await t.app.replica?.sideWithin(new Date(), 600_000)).toBeDefined()
   })
 
+  it('makes large files in the background, with all that was there when they were asked for', async () => {
+    const { app } = t
+    const one = await build({ ...app.settings, exportRows: 1, workers: true }, t.database.app)
+    try {
+      await t.write(async (tx) => {
+        await tx.run(
+          `insert into report_line (warehouse_id, snapshot_id, id, group_code, number, about, since, ageing, severity)
+           select $1, s.id, lpad(n::text, 24, '0'), 1, 'L' || n, '', now(), 0, 1
+           from (select max(id::text) as id from report_snapshot where warehouse_id = $1) s, generate_series(1, 3) n`,
+          [hub],
+        )
+      }, hub)
+      const extra = { server: one.server }
+      const asked = await manager.call(exportHubWaiting, { query: { export_type: 'csv' } }, extra)
+      expect(asked.data).toMatchObject({ background: true })
+      const made = () =>
+        app.store.pool.query('select result_name, counts from offline_task where finished_at is not null')
+      await expect.poll(async () => (await made()).rows.length).toBe(1)
+      expect((await made()).rows).toEqual([
+        { result_name: expect.stringContaining('数据截至'), counts: { rows: 3 } },
+      ])
+    } finally {
+      await one.close()
+    }
+  })
+
   it('beyond the limit the primary answers', async () => {
     await until({ snapshots: 2, isOfReplica: true }, strict)
     await pause()
