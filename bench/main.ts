@@ -5,6 +5,7 @@ import { run as epcListsBench } from './epc-lists.ts'
 import { run as epcReportsBench } from './epc-reports.ts'
 import { run as exportBench } from './export.ts'
 import { run as fulfilBench } from './fulfil.ts'
+import { run as growthBench } from './growth.ts'
 import { run as hubBench } from './hub.ts'
 import { run as hubListsBench } from './hub-lists.ts'
 import { run as importBench } from './import.ts'
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   'epc-lists': epcListsBench,
   'epc-reports': epcReportsBench,
   'order-reports': orderReportsBench,
+  growth: growthBench,
   list: listBench,
   people: peopleBench,
   'order-lists': orderListsBench,

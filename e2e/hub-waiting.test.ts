@@ -4,8 +4,14 @@ import { hubId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
 const words = {
-  zh: { make: '重新生成', total: '合计', newest: '最新（差）', history: '历次快照' },
-  en: { make: 'Regenerate', total: 'Total', newest: 'Newest (change)', history: 'Snapshots so far' },
+  zh: { make: '重新生成', total: '合计', newest: '最新（差）', history: '历次快照', asOf: '数据截至' },
+  en: {
+    make: 'Regenerate',
+    total: 'Total',
+    newest: 'Newest (change)',
+    history: 'Snapshots so far',
+    asOf: 'Data as of',
+  },
 } as const
 
 describe('the waiting report of a hub', () => {
@@ -38,6 +44,18 @@ describe('the waiting report of a hub', () => {
       await page.goto(`${product.base}/hubm/waiting_report?snapshot_id=${first}`)
       await page.getByRole('columnheader', { name: say.newest }).waitFor()
       await page.getByRole('link', { name: 'EPCBAG1003' }).waitFor()
+      const asOf = page.getByTestId('data-as-of')
+      expect(await asOf.count()).toBe(0)
+      // As where a replica answers.
+      await page.route('**/api/hub/waiting_report?**', async (route) => {
+        const response = await route.fetch()
+        const headers = { ...response.headers(), 'data-as-of': '2026-11-28T10:32:07.123Z' }
+        await route.fulfill({ response, headers })
+      })
+      await page.reload()
+      await expect
+        .poll(() => asOf.textContent())
+        .toMatch(new RegExp(`^${say.asOf} 2026-11-2\\d \\d\\d:32:07`))
       expect(faults).toEqual([])
     })
   }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { App } from '#kit/app'
 import { startChores } from '#kit/chores'
 import { openStore } from '#kit/database/pool'
+import { openReplica } from '#kit/database/replica'
 import { openFiles } from '#kit/files/open-files'
 import type { Gate } from '#kit/http/identity'
 import { serve } from '#kit/http/serve'
@@ -85,7 +86,8 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   const log = pino({ level: settings.logLevel, redact: { paths: secrets, censor: '[secret]' } })
   const store = openStore(databaseUrl, openFiles(settings), settings.databasePool, log)
   const wakes = await openWakes(databaseUrl, store.pool)
-  const app: App = { settings, store, log, wakes }
+  const replica = openReplica(settings, store, log)
+  const app: App = { settings, store, log, wakes, ...(replica && { replica }) }
   await registerSuites()
   await registerSkuUses()
   await registerLocationUses()
@@ -118,6 +120,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
       await stopRelay()
       await queue.close()
       await wakes.close()
+      await replica?.close()
       await store.close()
     },
   }

@@ -137,7 +137,7 @@ export const allJobs = async (): Promise<Job[]> => {
 
 /** Everything that is due again and again: the list `chores` of the files called chores.ts. */
 export const allChores = async (): Promise<Chore[]> =>
-  (await inServer('*/*/chores.ts')).flatMap((m) => (m.chores ?? []) as Chore[])
+  (await inServer('**/chores.ts')).flatMap((m) => (m.chores ?? []) as Chore[])
 
 /** Every part of the product that acts on events: the list `subscribers` of the files called subscribers.ts. */
 export const allSubscribers = async (): Promise<Subscriber[]> =>

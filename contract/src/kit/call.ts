@@ -81,7 +81,10 @@ type Spec = {
    * as good as now. Left out where the server must decide first.
    */
   readonly offline?: 'queue'
-  /** It sums up many rows: such calls have connections of their own, so that they keep none from other reading (REL-40). */
+  /**
+   * It sums up many rows: such calls have connections of their own, so that they keep none from other reading (REL-40), and
+   * a replica whose data is some seconds old may answer (decision 184).
+   */
   readonly report?: true
 }
 

@@ -55,6 +55,8 @@ export const headers = {
   apiKey: 'Api-Key',
   borrowUser: 'Borrow-Username',
   borrowPassword: 'Borrow-Password',
+  /** Of an answer from a read replica: everything that was done before this moment is in it. */
+  dataAsOf: 'Data-As-Of',
 } as const
 export const xsrfCookie = '_xsrf'
 

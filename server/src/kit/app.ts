@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Store } from './database/pool.ts'
+import type { Replica } from './database/replica.ts'
 import type { Settings } from './settings.ts'
 import type { Wakes } from './wakes.ts'
 
@@ -7,6 +8,8 @@ import type { Wakes } from './wakes.ts'
 export type App = {
   readonly settings: Settings
   readonly store: Store
+  /** Where reports and exports may be read, where the deployment has such a database. */
+  readonly replica?: Replica
   readonly log: Logger
   readonly wakes: Wakes
 }

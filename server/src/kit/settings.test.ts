@@ -44,6 +44,7 @@ describe('the settings', () => {
     [{ SEAL_KEY: 'short' }, 'the setting SEAL_KEY must be 32 bytes in base64'],
     [{ SEAL_KEYS_OLD: `${'A'.repeat(43)}=,short` }, 'the setting SEAL_KEYS_OLD must be keys of 32 bytes'],
     [{ APP_DATABASE_URL: 'postgres://x' }, 'the setting APP_DATABASE_URL needs DATABASE_URL'],
+    [{ DATABASE_READ_URL: 'postgres://x' }, 'the setting DATABASE_READ_URL needs DATABASE_URL'],
   ])('say in one sentence what is wrong with %j', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)
   })

@@ -75,9 +75,12 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres', 'postgresql'),
   APP_DATABASE_URL: url('postgres', 'postgresql'),
+  DATABASE_READ_URL: url('postgres', 'postgresql'),
+  DATABASE_READ_LAG: whole(1, 3600).default(30),
   DATABASE_POOL: whole(2, 500).default(12),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: whole(1, 3650).default(7),
+  ACTIVE_DAYS: whole(30, 3650).default(180),
   LOG_LEVEL: z.enum(levels, { error: `one of ${levels.join(', ')}` }).default('info'),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z.string().default('Kuacang <no-reply@kuacang.invalid>'),
@@ -131,11 +134,17 @@ export type Settings = {
   readonly databaseUrl: string | null
   /** The separate login of the application's role, where the operator made one. */
   readonly appDatabaseUrl: string | null
+  /** A read replica, which answers reports and exports; null: there is none. */
+  readonly databaseReadUrl: string | null
+  /** So many seconds the data of the replica may be behind. */
+  readonly databaseReadLag: number
   readonly databasePool: number
   /** Where backups of the embedded database and of the files in the data folder go; null: none are kept. */
   readonly backupDir: string | null
   /** Every moment of so many days can be restored. */
   readonly backupDays: number
+  /** What is settled and older leaves the tables of daily work. */
+  readonly activeDays: number
   readonly logLevel: string
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -265,6 +274,8 @@ export const readSettings = (
   const e = read.data
   if (e.APP_DATABASE_URL && !e.DATABASE_URL)
     throw new StartFailure('the setting APP_DATABASE_URL needs DATABASE_URL beside it (docs/operations.md)')
+  if (e.DATABASE_READ_URL && !e.DATABASE_URL)
+    throw new StartFailure('the setting DATABASE_READ_URL needs DATABASE_URL beside it (docs/operations.md)')
   if (e.BACKUP_DIR && e.DATABASE_URL)
     throw new StartFailure(
       'the setting BACKUP_DIR is for the embedded database; back up that of DATABASE_URL with the tools of its server (docs/operations.md)',
@@ -275,9 +286,12 @@ export const readSettings = (
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     appDatabaseUrl: e.APP_DATABASE_URL ?? null,
+    databaseReadUrl: e.DATABASE_READ_URL ?? null,
+    databaseReadLag: e.DATABASE_READ_LAG,
     databasePool: e.DATABASE_POOL,
     backupDir: e.BACKUP_DIR ? path.resolve(e.BACKUP_DIR) : null,
     backupDays: e.BACKUP_DAYS,
+    activeDays: e.ACTIVE_DAYS,
     logLevel: e.LOG_LEVEL,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,

@@ -9,9 +9,13 @@ with compared as (
   select r.object_number || ' (' || r.id || ')' as object,
     case when r.state in ${codes(portRequestState, 'answered', 'refused')} then '1' else '0' end as recorded,
     count(o.object_id)::text as proven
-  from port_request r left join operation_record o
+  from (
+    select id, object_number, state from port_request where warehouse_id = $1
+    union all
+    select id, object_number, state from port_request_old where warehouse_id = $1) r
+  left join operation_record o
     on o.warehouse_id = $1 and o.object_id = r.id and o.object_type = 'port_request' and o.operation = 'port_request.answer'
-  where r.warehouse_id = $1 and r.state <> ${portRequestState.code.outdated}
+  where r.state <> ${portRequestState.code.outdated}
   group by r.id, r.object_number, r.state)
 ${judgedEnd}`
 

@@ -2,6 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Skeleton, Spin } from 'antd'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { DataAsOf } from '../kit/api/data-as-of.tsx'
 import { ErrorCard } from '../kit/error-card.tsx'
 import { loadPart, NotLoaded } from '../kit/load-part.ts'
 import { routeOf } from '../kit/route/all-routes.ts'
@@ -102,10 +103,12 @@ export const PageOf = ({ path }: { path: string }) => {
   return (
     <Fence key={path}>
       <PageRoute value={route}>
-        <Suspense fallback={<Waiting open={route.right === 'open'} />}>
-          {isElsewhere && route.at ? <OtherWarehouse wanted={route.at} /> : <Page />}
-          <Drawn />
-        </Suspense>
+        <DataAsOf>
+          <Suspense fallback={<Waiting open={route.right === 'open'} />}>
+            {isElsewhere && route.at ? <OtherWarehouse wanted={route.at} /> : <Page />}
+            <Drawn />
+          </Suspense>
+        </DataAsOf>
       </PageRoute>
     </Fence>
   )

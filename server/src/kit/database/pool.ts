@@ -157,6 +157,29 @@ class Client extends pg.Client {
   }
 }
 
+/** How many connections there are for each kind of reading, where there are `max` for commands. */
+const halfOf = (max: number): number => Math.max(2, Math.ceil(max / 2))
+
+const openPool = (connectionString: string, size: number, more: pg.PoolConfig & { pipeline?: true } = {}) => {
+  const common = { application_name: 'kuacang', idleTimeoutMillis: 60_000, Client }
+  const pool = new pg.Pool({ ...common, connectionString, max: size, ...more })
+  // A connection that breaks is replaced by the pool at its next use, and fails what it was just doing by itself.
+  // Without listeners, on the pool for idle ones and on each for those at work, it would end the whole process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  traceWaits(pool)
+  return pool
+}
+
+/** The pools of a database that is only read, for reports and exports, as `openStore` has them. */
+export const openReadPools = (url: string, max: number): Pick<Store, 'reports' | 'exporters'> => {
+  const limits = { connectionTimeoutMillis: 5_000 }
+  return {
+    reports: openPool(withSettings(url, byValue), halfOf(max), limits),
+    exporters: openPool(url, halfOf(max), limits),
+  }
+}
+
 /**
  * Opens the pools of the application's own database role: `max` connections for commands, half of it for each kind of
  * reading.
@@ -167,23 +190,13 @@ export const openStore = (
   max = 10,
   log: Logger = pino({ level: 'silent' }),
 ): Store => {
-  const common = { application_name: 'kuacang', idleTimeoutMillis: 60_000, Client }
-  const open = (connectionString: string, size: number, more: object = {}) => {
-    const pool = new pg.Pool({ ...common, connectionString, max: size, ...more })
-    // A connection that breaks is replaced by the pool at its next use, and fails what it was just doing by itself.
-    // Without listeners, on the pool for idle ones and on each for those at work, it would end the whole process.
-    pool.on('error', () => {})
-    pool.on('connect', (client) => client.on('error', () => {}))
-    traceWaits(pool)
-    return pool
-  }
-  const half = Math.max(2, Math.ceil(max / 2))
+  const half = halfOf(max)
   const pools = {
-    pool: open(withSettings(url, byKey), max, { pipeline: true }),
-    readers: open(url, half),
-    lists: open(withSettings(url, byValue), half),
-    reports: open(withSettings(url, byValue), half),
-    exporters: open(url, half),
+    pool: openPool(withSettings(url, byKey), max, { pipeline: true }),
+    readers: openPool(url, half),
+    lists: openPool(withSettings(url, byValue), half),
+    reports: openPool(withSettings(url, byValue), half),
+    exporters: openPool(url, half),
   }
   return {
     ...pools,

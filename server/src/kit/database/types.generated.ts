@@ -2211,6 +2211,32 @@ export interface PortRequest {
   result: unknown
 }
 
+export interface PortRequestOld {
+  warehouse_id: number
+  id: string
+  kind: number
+  question: string
+  object_type: string
+  object_id: string
+  object_number: string
+  object_version: number
+  body: unknown
+  state: number
+  attempts: number
+  next_at: Date
+  leased_until: Date | null
+  tried_at: Date | null
+  last_status: number | null
+  last_answer: string
+  answer: unknown
+  answered_at: Date | null
+  asked_by: string
+  version: number
+  created_at: Date
+  updated_at: Date
+  result: unknown
+}
+
 export interface Price {
   id: string
   price_list_id: string
@@ -3477,6 +3503,7 @@ export interface Database {
   platform_return: PlatformReturn
   port: Port
   port_request: PortRequest
+  port_request_old: PortRequestOld
   price: Price
   price_list: PriceList
   print_count: PrintCount

@@ -25,14 +25,14 @@ const headLine = (columns: string, titles: ReadonlyMap<string, string>): string 
  * the number of rows; its times are those of a zone, with their offset from UTC. UTF-8 with a byte order mark, so that spreadsheets read Chinese.
  */
 export const exportCsv = async (
-  store: Store,
+  { exporters }: Pick<Store, 'exporters'>,
   query: CompiledQuery,
   zone: string,
   titles: ReadonlyMap<string, string> = new Map(),
 ): Promise<Readable> => {
   // COPY takes no parameters: they are written into its text as literals.
   const sql = query.sql.replace(/\$(\d+)/g, (_p, n: string) => literal(query.parameters[Number(n) - 1]))
-  const client = await store.exporters.connect()
+  const client = await exporters.connect()
   let released = false
   const release = (error?: Error) => {
     if (released) return

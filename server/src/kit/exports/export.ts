@@ -44,11 +44,11 @@ export const exportOf = <Q extends z.ZodType<Exporting>, DB, TB extends keyof DB
     service,
     title,
     name,
-    count: (app, caller, query, most) => countUpTo(app.store.db, rows(app.store.db, caller, query), most),
-    file: async (app, caller, query, passed) => {
-      const all = rows(app.store.db, caller, query).limit(query.max_rows)
+    count: (_app, { db }, caller, query, most) => countUpTo(db, rows(db, caller, query), most),
+    file: async (_app, side, caller, query, passed) => {
+      const all = rows(side.db, caller, query).limit(query.max_rows)
       const titles = new Map([...named].map(([column, head]) => [column, head[caller.locale]]))
-      const raw = await exportCsv(app.store, all.compile(), caller.clock.zone, titles)
+      const raw = await exportCsv(side, all.compile(), caller.clock.zone, titles)
       const csv = passed ? counted(raw, passed) : raw
       return query.export_type === 'csv' ? csv : csvToXlsx(csv, { sheet: title[caller.locale] })
     },

@@ -6,6 +6,8 @@ import type { Text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import type { Caller } from '../caller.ts'
+import type { Side } from '../database/replica.ts'
+import type { Reader } from '../database/transact.ts'
 import type { Answer } from '../http/answer.ts'
 import { readerFor } from '../http/reader-of.ts'
 import { shown } from '../http/shown.ts'
@@ -59,8 +61,9 @@ export const exportOfList = <L extends Call, R = RowOf<L>>(
       service: `export${call.list.path.replaceAll('/', '_')}`,
       title,
       name: name ?? call.list.path.split('/').at(-1) ?? '',
-      count: (app, caller, query, most) => count(app, caller, query, most, answer),
-      file: (app, caller, query, passed) => fileOf(app, caller, query, source, title, passed),
+      count: (app, side, caller, query, most) =>
+        count(readerFor(app, answer.call, side), caller, query, most, answer),
+      file: (app, side, caller, query, passed) => fileOf(app, side, caller, query, source, title, passed),
     })
   },
 })
@@ -81,7 +84,7 @@ const queryOf = (list: Call, query: Query, page: OtherPage) => {
 }
 
 const count = async (
-  app: App,
+  reader: Reader,
   caller: Caller,
   query: Query,
   most: number,
@@ -93,7 +96,7 @@ const count = async (
     return { list: [], total: found }
   }
   // A list that comes whole never asks for its pages, and is small.
-  await list.run(readerFor(app, list.call), caller, queryOf(list.call, query, counting) as never)
+  await list.run(reader, caller, queryOf(list.call, query, counting) as never)
   return found
 }
 
@@ -105,16 +108,17 @@ type Source<R> = {
 
 const fileOf = async <R>(
   app: App,
+  side: Side,
   caller: Caller,
   query: Query,
   source: Source<R>,
   title: Text,
   passed?: (lines: number) => void,
 ): Promise<Readable> => {
-  const batches = batchesOf(app, caller, query, source)
+  const batches = batchesOf(app, side, caller, query, source)
   // What the list refuses is refused before the file begins.
   const first = await batches.next()
-  const names = await readNames(app.store.db).catch(async (error: unknown) => {
+  const names = await readNames(side.db).catch(async (error: unknown) => {
     await batches.return()
     throw error
   })
@@ -161,17 +165,18 @@ const matcher = <R>(columns: readonly SheetColumn<R>[], search: string | undefin
 /** The rows of the list in its order, from one snapshot. */
 async function* batchesOf<R>(
   app: App,
+  side: Side,
   caller: Caller,
   query: Query,
   { answer: list, rowsOf }: Source<R>,
 ): AsyncGenerator<readonly R[], void> {
-  const client = await app.store.exporters.connect()
+  const client = await side.exporters.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     const cursor = new Cursor(client)
     const next: OtherPage = async (_db, rows) => ({ list: await cursor.next(rows.compile()), total: 0 })
     const input = queryOf(list.call, query, next)
-    const reader = readerFor(app, list.call)
+    const reader = readerFor(app, list.call, side)
     for (let more = true; more; more = cursor.isOpen && !cursor.isDone) {
       const result = await list.run(reader, caller, input as never)
       yield rowsOf(shown(list.call, list.call.data as z.ZodType, result, app.log).data)

@@ -16,6 +16,8 @@ export type FileAnswer = {
   readonly inline?: boolean
   /** What is at this address never changes: the browser keeps it for its user and does not ask again. */
   readonly lasting?: boolean
+  /** Of when its data is, where it came from a read replica. */
+  readonly as_of?: Date
   /** For a file of so many bytes whose parts may be asked for: which part `body` is, where it is not the whole file. `tag` is of this content alone. */
   readonly parts?: { readonly of: number; readonly tag: string; readonly part?: Part }
 }

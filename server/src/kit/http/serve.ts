@@ -16,6 +16,7 @@ import { spanned } from '../trace/trace.ts'
 import type { Answer, FileAnswer, MadeLater } from './answer.ts'
 import { awaitBody, bodyLimitOf } from './body.ts'
 import { clockOf, enter, lendByBody, localeOf } from './door.ts'
+import { mayLag, noteChange, onEitherSide } from './either-side.ts'
 import { failureOf, statusOf, textsOf } from './failure.ts'
 import type { Gate } from './identity.ts'
 import { inputHash, readInput } from './input.ts'
@@ -177,10 +178,16 @@ const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watch
                 async (tx) => mayComeLater(call, await one.run(tx, caller, value as never)),
                 { call: call.route, bodyHash: inputHash(value) },
               )
-            : await one.run(readerFor(app, call), caller, value as never)
+            : await onEitherSide(app, call.report ? mayLag(caller, request) : 'primary', async (side) => {
+                const read = await one.run(readerFor(app, call, side), caller, value as never)
+                if (side.as_of) sayAsOf(reply, side.as_of)
+                return read
+              })
+      if (call.changes) noteChange(app, reply)
       if (!schema) return sendFile(reply, result as FileAnswer | MadeLater)
       return reply.send({ code: 0, msg: '', ...shown(call, schema, result, request.log) })
     } catch (error) {
+      if (call.changes) noteChange(app, reply)
       throw error instanceof Asked ? declared(call, error) : error
     } finally {
       await cleanUp()
@@ -206,6 +213,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer | MadeLater) => {
   if ('data' in file) return reply.send({ code: 0, msg: '', data: file.data })
   const name = encodeURIComponent(file.name).replaceAll("'", '%27')
   if (file.parts) sayParts(reply, file.parts)
+  if (file.as_of) sayAsOf(reply, file.as_of)
   return reply
     .type(file.type)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
@@ -213,6 +221,8 @@ const sendFile = (reply: FastifyReply, file: FileAnswer | MadeLater) => {
     .header('cache-control', file.lasting ? 'private, max-age=31536000, immutable' : 'private, no-store')
     .send(file.body instanceof Readable ? file.body : Buffer.from(file.body))
 }
+
+const sayAsOf = (reply: FastifyReply, as_of: Date) => void reply.header(headers.dataAsOf, as_of.toISOString())
 
 const sayParts = (reply: FastifyReply, { of, part, tag }: NonNullable<FileAnswer['parts']>) => {
   void reply

@@ -39,6 +39,9 @@ export type Run<Input = unknown> = {
   /** Of the user who asked, with the rights that they hold now. */
   readonly caller: Caller
   readonly task_id: string
+  readonly asked_at: Date
+  /** The how many-th run it is: 1 at the first. */
+  readonly tries: number
   readonly input: Input
   readonly files: readonly KeptFile[]
   /** Aborted when the task is cancelled, another process took it over, or this process stops. */

@@ -107,6 +107,8 @@ const work = async (
     app,
     caller,
     task_id: task.id,
+    asked_at: task.created_at,
+    tries: task.tries,
     // The declaration binds input and run to each other; here any job is run.
     input: job.input.parse(task.body) as never,
     files: readable(app.store, task),

@@ -19,6 +19,8 @@ export type Reply<C extends Call> = Envelope<Data<C>> & {
   readonly bytes: Buffer
   /** The name under which a browser would save the answer; undefined where it is no file. */
   readonly saved_as: string | undefined
+  /** Of when its data is, where a read replica answered. */
+  readonly as_of: string | undefined
 }
 
 type Extra = {
@@ -228,6 +230,7 @@ const send = async <C extends Call>(
     status: answer.statusCode,
     bytes: answer.rawPayload,
     saved_as: savedAs(String(answer.headers['content-disposition'])),
+    as_of: answer.headers[headers.dataAsOf.toLowerCase()] as string | undefined,
   }
 }
 

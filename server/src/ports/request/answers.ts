@@ -2,6 +2,7 @@ import { getPortAnswers, listPortRequests, replayPortRequest } from '@kuacang/co
 import { portRequestState } from '@kuacang/contract/ports/request/enums'
 import { portRequestMachine } from '@kuacang/contract/ports/request/machine'
 import { sql } from 'kysely'
+import type { Db } from '#kit/database/pool'
 import { move } from '#kit/document/document'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
@@ -12,10 +13,29 @@ import { portRequestDocument } from './document.ts'
 /** A test is due since ever, so that it is the first that a port gets which is down. */
 const later = (a: Date, b: Date) => (a > b ? a : b)
 
+/**
+ * What a list shows of the requests in one of the two tables: those of daily work, and those that are long over. PostgreSQL
+ * reads both in their order only where their condition stands around both and their types are alike, which a domain is not.
+ */
+const shownOf = (db: Db, table: 'port_request' | 'port_request_old') =>
+  db
+    .selectFrom(table)
+    .select([sql<string>`id::text`.as('id'), 'kind', 'question', 'object_number', 'state', 'attempts'])
+    .select([
+      'next_at',
+      'tried_at',
+      'last_status',
+      'last_answer',
+      'answered_at',
+      'created_at',
+      'warehouse_id',
+    ])
+
 export const answers: Answer[] = [
   answer(listPortRequests, async (tx, caller, { query }) => {
+    const both = shownOf(tx.db, 'port_request').unionAll(shownOf(tx.db, 'port_request_old'))
     let rows = tx.db
-      .selectFrom('port_request as r')
+      .selectFrom(both.as('r'))
       .select(['r.id', 'r.kind', 'r.question', 'r.object_number', 'r.state', 'r.attempts', 'r.next_at'])
       .select(['r.tried_at', 'r.last_status', 'r.last_answer', 'r.answered_at', 'r.created_at'])
       .where('r.warehouse_id', '=', caller.warehouse_id)

@@ -3,9 +3,7 @@ import { move, notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { relaysById } from '../relay/store.ts'
 import { printJobDocument } from './document.ts'
-import { jobsOf, placeOfJob } from './store.ts'
-
-const mostShown = 20
+import { jobsOf, mostShown, placeOfJob } from './store.ts'
 
 export const answers: Answer[] = [
   answer(listPrintJobs, async (tx, caller) => {

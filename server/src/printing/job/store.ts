@@ -5,6 +5,9 @@ import type { Tx } from '#kit/database/transact'
 import type { Database } from '#kit/database/types.generated'
 import { Refused } from '#kit/refused'
 
+/** So many of a user's latest are shown. */
+export const mostShown = 20
+
 /** The caller chose its id: one that is taken is refused. */
 export const insertJob = async (tx: Tx, job: Insertable<Database['print_job']>): Promise<void> => {
   const inserted = await tx.db

@@ -21,6 +21,8 @@ export type RequestOptions = {
   readonly progress?: Progress
   /** Called with the number of bytes of a form with files that have been sent. */
   readonly uploaded?: Progress
+  /** Called with the moment that the data is of, where it came from a read replica; else with nothing. */
+  readonly asOf?: (at: string | undefined) => void
   /** Where the call belongs that was made in another warehouse than the current one. */
   readonly warehouse?: number
   /** Another person's right for this one call (REL-24). */
@@ -155,6 +157,7 @@ export const request = async <C extends Call>(
       ...(content === undefined ? {} : { body: content }),
     }
     const response = await reach(call, url, init, options)
+    options.asOf?.(response.headers.get(headers.dataAsOf) ?? undefined)
     return readAnswer(call, response, options.progress, (rows) => tellUnreadable(call, rows))
   }
   try {

@@ -1,9 +1,10 @@
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { send } from '../dialog/ask.tsx'
 import { isUnsettled } from './api-error.ts'
 import { makeCommandKey } from './command-key.ts'
+import { useTellAsOf } from './data-as-of.tsx'
 import { type RequestOptions, request } from './request.ts'
 
 type AnswerOptions<D> = {
@@ -16,15 +17,21 @@ type AnswerOptions<D> = {
   readonly beside?: Call
 }
 
+/** Of when the answers of reports are that came from a read replica, by the key of their query. */
+const asOfAnswers = new Map<string, string>()
+
 /** The answer of a reading call, kept while the page shows it and read again when its input changes. */
 export const useAnswer = <C extends Call>(
   call: C,
   input: Input<C>,
   { keep, beside, refetchInterval, ...options }: AnswerOptions<Data<C>> = {},
-) =>
-  useQuery({
-    queryKey: beside ? [beside.route, call.route, input] : [call.route, input],
-    queryFn: ({ signal }) => request(call, input, { signal }),
+) => {
+  const queryKey = beside ? [beside.route, call.route, input] : [call.route, input]
+  const hash = hashKey(queryKey)
+  const asOf = (at: string | undefined) => void (at ? asOfAnswers.set(hash, at) : asOfAnswers.delete(hash))
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request(call, input, { signal, ...(call.report && { asOf }) }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
     refetchInterval:
       typeof refetchInterval === 'function'
@@ -32,6 +39,11 @@ export const useAnswer = <C extends Call>(
         : (refetchInterval ?? false),
     ...options,
   })
+  // Equal data may be of another moment: a page is drawn again where it says so.
+  const isRead = call.report && query.dataUpdatedAt > 0
+  useTellAsOf(isRead ? asOfAnswers.get(hash) : undefined)
+  return query
+}
 
 /** Reads the answers of calls again wherever pages show them. */
 export const useRefresh = () => {

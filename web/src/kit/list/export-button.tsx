@@ -54,7 +54,8 @@ export const ExportButton = ({ of, title, query, shown }: Props) => {
         query: { ...query, ...('list' in of.call ? shown : {}), export_type: format, filename },
       }
       const file = await request(of.call, asked as Input<Call>, { progress: setBytes })
-      saveFile(file as Blob, filename)
+      // The server adds of when the data is, where that is not now.
+      saveFile(file as Blob, file instanceof File ? file.name : filename)
     } catch (error) {
       if (!(error instanceof MovedToBackground)) return notice.failure(error)
       void refresh(listOfflineTasks)
