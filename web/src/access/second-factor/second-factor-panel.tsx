@@ -11,7 +11,7 @@ import { Alert, Button, Form, Input, QRCode, Space, Steps, Typography } from 'an
 import { type ReactNode, useState } from 'react'
 import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
 import { currentClock } from '../../kit/date/warehouse-clock.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { placeErrors } from '../../kit/form/field-errors.ts'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
