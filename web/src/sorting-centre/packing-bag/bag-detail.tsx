@@ -30,6 +30,16 @@ const factsOf = (b: ScBag): readonly Fact[] => [
   [words.weighed, b.actual_weight === null ? '-' : weightText(b.actual_weight)],
   [words.checked, b.check_weight === null ? '-' : weightText(b.check_weight)],
   [words.checkedBy, b.checked_by || '-'],
+  [
+    words.seal,
+    b.seal_photo ? (
+      <a key="seal" href={`/api${b.seal_photo}`} target="_blank" rel="noreferrer">
+        {say(words.sealPhoto)}
+      </a>
+    ) : (
+      '-'
+    ),
+  ],
   [words.checkedTime, <Time key="checked" at={b.checked_time} />],
 ]
 
