@@ -84,7 +84,7 @@ describe('goods at a scan desk', () => {
     expect(await row.count()).toBe(0)
     expect(await scanAs(page, `B${late}`, 'ok')).toContain(`货 ${late}`)
     await row.getByText('1 / 1').waitFor()
-    expect(await page.locator('.job-pages input').inputValue()).toBe('7')
+    expect(await page.locator('.job-pages').textContent()).toMatch(/^7 \//)
     expect(faults).toEqual([])
   })
 })

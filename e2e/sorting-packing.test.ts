@@ -69,7 +69,7 @@ describe('packing and departure of a sorting centre', () => {
     return bag.bag_number
   }
 
-  it('at the packing bench: the place is the giant answer; wrong scans stop it; the bag is weighed, and its parcels are packed', async () => {
+  it('at the packing bench: the place is the giant answer; wrong scans stop it; its seal is photographed without a camera of the page, the bag is weighed, and its parcels are packed', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, centreId)
     const [a = '', b = '', held = ''] = await inbound(page, 3)
@@ -80,7 +80,11 @@ describe('packing and departure of a sorting centre', () => {
     await scanAs(page, b, 'ok')
     await withdraw(page, held)
     expect(await scanIntercepted(page, held)).toContain(held)
-    await pressAs(page, 'F2', 'done', () => weigh(page, '0.6'))
+    await pressAs(page, 'F8', 'done', async () => {
+      await page.setInputFiles('.dialog input[type=file]', picture)
+      await page.getByRole('button', { name: '使用照片' }).click()
+      await weigh(page, '0.6')
+    })
     await openDesk(page, product.base + at('dhl_ob_pack'))
     const [other = ''] = await inbound(page, 1)
     expect(await scanStopped(page, other)).toContain('分拨集包')

@@ -1,7 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { withoutHeadFilters, withoutRowTrees, withoutRules } from './build/antd-rules.ts'
+import {
+  withoutColourPresets,
+  withoutForms,
+  withoutHeadFilters,
+  withoutRowTrees,
+  withoutRules,
+} from './build/antd-rules.ts'
+import { checkUnusedStyles, withoutUnusedStyles } from './build/antd-styles.ts'
 import { chunks, shortName } from './build/chunks.ts'
 import { contractForPages } from './build/contract-for-pages.ts'
 import { installable } from './build/installable.ts'
@@ -14,10 +21,14 @@ export default defineConfig({
     withoutRules(),
     withoutHeadFilters(),
     withoutRowTrees(),
+    withoutForms(),
+    withoutColourPresets(),
+    checkUnusedStyles(),
     contractForPages(),
     installable(),
     compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 }),
   ],
+  css: { postcss: { plugins: [withoutUnusedStyles] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -27,6 +38,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      // What they only define and nobody takes is left out; not all of them say that this is safe.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /[\\/]node_modules[\\/](antd|@rc-component|@ant-design)[\\/].*\.js$/, sideEffects: false },
+        ],
+      },
       output: { codeSplitting: chunks, chunkFileNames: shortName, hashCharacters: 'base36' },
     },
   },

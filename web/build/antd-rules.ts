@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { callsOf, changed } from './syntax.ts'
+import { callsOf, changed, namesIn } from './syntax.ts'
 
 /** What makes the hook that writes the rules of a component; its second argument computes them. */
 const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
@@ -50,6 +50,43 @@ export const withoutRowTrees = (): Plugin => ({
         code,
         trees.map(({ start, end }) => ({ start, end, by: flatRows })),
       )
+    },
+  },
+})
+
+/** Dialogs take one provider of all that forms are, and would bring their fields and checks to everyone. */
+export const withoutForms = (): Plugin => ({
+  name: 'antd-without-forms',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]antd[\\/]es[\\/]form[\\/]context\.js$/ },
+    handler(code) {
+      const whole = "import { FormProvider as RcFormProvider } from '@rc-component/form'"
+      if (!code.includes(whole))
+        throw new Error('the context of forms imports its provider in another way now')
+      return code.replace(whole, whole.replace(/form'$/, "form/es/FormContext.js'"))
+    },
+  },
+})
+
+/** Buttons take one function out of the presets of the colour picker, which no page has. */
+export const withoutColourPresets = (): Plugin => ({
+  name: 'antd-without-colour-presets',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]antd[\\/]es[\\/]color-picker[\\/]components[\\/]ColorPresets\.js$/ },
+    handler(code) {
+      const kept = this.parse(code).body.filter((part) => {
+        if (part.type === 'ImportDeclaration') return part.source.value === '@rc-component/color-picker'
+        const made = part.type === 'ExportNamedDeclaration' ? part.declaration : null
+        return (
+          made?.type === 'VariableDeclaration' &&
+          namesIn(made.declarations[0]?.id ?? made).includes('isBright')
+        )
+      })
+      if (kept.length !== 2)
+        throw new Error('the presets of the colour picker are written in another way now')
+      return [...kept.map(({ start, end }) => code.slice(start, end)), 'export default () => null'].join('\n')
     },
   },
 })

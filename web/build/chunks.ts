@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Chunks = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
@@ -20,6 +22,32 @@ const besideLists = [
   'kit/print/print-paper.ts',
 ]
 
+/** What several pages in the hand are made of, beside their frame. */
+const besideHands = [
+  'kit/detail/answered.tsx',
+  'kit/detail/operation-names.ts',
+  'kit/offline/send-or-queue.ts',
+  'kit/offline/use-late.ts',
+  'contract/src/kit/machine.ts',
+  'kit/code-link.tsx',
+  'kit/print/settings.ts',
+  'antd/es/_util/statusUtils.js',
+  'antd/es/form/hooks/useVariants.js',
+  'antd/es/input/style/index.js',
+  'antd/es/space/Addon.js',
+  ...['Down', 'Up', 'Plus', 'Minus'].map((name) => `icons/${name}Outlined.js`),
+  'antd/es/alert/index.js',
+  'antd/es/empty/index.js',
+]
+
+/** What the login, the start page in the hand and the bar of the desks choose with. */
+const besideMenus = [
+  'kit/language-menu.tsx',
+  'kit/theme-toggle.tsx',
+  'kit/route/menu.ts',
+  'antd/es/dropdown/index.js',
+]
+
 /** These files and all that they need, but for what an earlier chunk has. */
 const below = (name: string, ...files: string[]) => ({
   name,
@@ -40,11 +68,44 @@ const contractOf = (id: string, graph: Graph): string | null => {
   return everywhere.has(area) ? 'contract' : `contract-${area}`
 }
 
-/** What several pages of a folder are made of. */
+const web = path.resolve(import.meta.dirname, '../src')
+
+const takes = /^(?:import|export)\s(?!type)[^'"]*?from\s+'(\.[^']+)'/gm
+const drawsIcons = /^import\s+\{([^}]*)\}\s+from\s+'@ant-design\/icons'/gm
+
+/** What these modules are made of, without what they load later. */
+const reached = (files: readonly string[], seen = new Map<string, string>()): ReadonlyMap<string, string> => {
+  for (const file of files) {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) continue
+    const code = readFileSync(file, 'utf8')
+    seen.set(file, code)
+    reached(
+      [...code.matchAll(takes)].map(([, to = '']) => path.resolve(path.dirname(file), to)),
+      seen,
+    )
+  }
+  return seen
+}
+
+/** The pages in the hand, from the routes of each area, and all that they are made of. */
+const ofHands = reached(
+  globSync('*/**/routes.ts', { cwd: web }).flatMap((routes) =>
+    [
+      ...readFileSync(path.join(web, routes), 'utf8').matchAll(/path: '\/m[/'][^}]*?import\('([^']+)'\)/g),
+    ].map(([, page = '']) => path.resolve(web, path.dirname(routes), page)),
+  ),
+)
+const iconsOfHands = [...ofHands.values()].flatMap((code) =>
+  [...code.matchAll(drawsIcons)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((name) => (name.trim() ? [`icons/${name.trim()}.js`] : [])),
+  ),
+)
+
+/** What several pages of a folder are made of; what pages in the hand need of it stands apart. */
 const folderOf = (id: string): string | null => {
   const [, area, folder] = /[\\/]web[\\/]src[\\/](?!kit|shell)([\w-]+)[\\/]([\w-]+)[\\/]/.exec(id) ?? []
   if (!area) return null
-  return `${area}-${folder}`
+  return `${ofHands.has(id) ? 'hand-' : ''}${area}-${folder}`
 }
 
 const alone = { includeDependenciesRecursively: false, minShareCount: 2 }
@@ -55,13 +116,19 @@ const alone = { includeDependenciesRecursively: false, minShareCount: 2 }
  */
 export const chunks: Chunks = {
   groups: [
-    { name: 'zod', test: ofZod, priority: 8 },
+    { name: 'zod', test: ofZod, priority: 18 },
     // Libraries that change rarely stand in a file of their own, which browsers keep from release to release.
-    { name: 'react', test: ofReact, priority: 7 },
-    { ...below('first', 'main.tsx', 'access/session/login-page.tsx'), priority: 6 },
-    { ...below('inside', 'shell/inside.tsx'), priority: 5 },
+    { name: 'react', test: ofReact, priority: 17 },
+    { ...below('first', 'main.tsx'), priority: 16 },
+    { ...below('hand', 'shell/handheld-frame.tsx', ...besideHands, ...iconsOfHands), priority: 15 },
+    {
+      ...below('scan', 'kit/scan/scan-desk.tsx', 'kit/scan/job-card.tsx', 'kit/scan/job-number.tsx'),
+      priority: 14,
+    },
+    { ...below('menu', ...besideMenus), priority: 8 },
+    { ...below('login', 'access/session/login-page.tsx'), priority: 6 },
+    { ...below('inside', 'shell/shell.tsx'), priority: 5 },
     { ...below('list', 'kit/list/list-page.tsx', ...besideLists), priority: 4 },
-    { ...below('desk', 'kit/scan/scan-desk.tsx'), priority: 2 },
     { name: 'widgets', test: ofWidgets, priority: 3, ...alone, minShareCount: 4 },
     { name: 'print', test: /[\\/]web[\\/]src[\\/]kit[\\/]print[\\/](?!print-labels)/, priority: 2, ...alone },
     { name: 'parts', test: ofParts, priority: 1, ...alone, minShareCount: 4 },

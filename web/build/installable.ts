@@ -7,7 +7,13 @@ const web = path.resolve(import.meta.dirname, '..')
 const patienceMs = 3000
 
 /** What every page stands in, and how the product opens without a network. */
-const frames = ['shell/inside.tsx', 'shell/no-network-page.tsx', 'shell/handheld-home-page.tsx']
+const frames = [
+  'shell/shell.tsx',
+  'shell/handheld-frame.tsx',
+  'shell/lock-screen.tsx',
+  'shell/no-network-page.tsx',
+  'shell/handheld-home-page.tsx',
+]
 /** Pages that need it go on without a network. */
 const queue = 'kit/offline/send-or-queue.ts'
 const queuedCalls = 'kit/offline/queued-calls.ts'
@@ -58,13 +64,16 @@ const manifestOf = (locale: keyof typeof names, { ground, slate }: Awaited<Retur
   ],
 })
 
-type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>
 
-const needs = (graph: Graph, id: string, wanted: string, seen = new Set<string>()): boolean => {
-  if (id.endsWith(`/${wanted}`)) return true
-  if (seen.has(id)) return false
-  seen.add(id)
-  return graph.getModuleInfo(id)?.importedIds.some((next) => needs(graph, next, wanted, seen)) ?? false
+/** Everything that needs a module, the module among it. */
+const needing = (graph: Graph, ids: readonly string[], seen = new Set<string>()): ReadonlySet<string> => {
+  for (const id of ids) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    needing(graph, graph.getModuleInfo(id)?.importers ?? [], seen)
+  }
+  return seen
 }
 
 /** The files that the worker keeps from the beginning; all others are kept as they are used. */
@@ -77,11 +86,15 @@ const keptFiles = (graph: Graph, bundle: Rolldown.OutputBundle): string[] => {
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
     for (const next of chunk.imports) keep(next)
   }
+  const queued = needing(
+    graph,
+    [...graph.getModuleIds()].filter((id) => id.endsWith(`/${queue}`)),
+  )
   for (const chunk of Object.values(bundle)) {
     const id = chunk.type === 'chunk' ? chunk.facadeModuleId : null
     if (chunk.type !== 'chunk' || !id) continue
     const isFrame = [...frames, queuedCalls].some((file) => id.endsWith(`/${file}`))
-    if (chunk.isEntry || isFrame || (chunk.isDynamicEntry && needs(graph, id, queue))) keep(chunk.fileName)
+    if (chunk.isEntry || isFrame || (chunk.isDynamicEntry && queued.has(id))) keep(chunk.fileName)
   }
   return [...files].sort().map((file) => `/${file}`)
 }

@@ -7,6 +7,7 @@ import {
   searchScInboundReceipts,
 } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
 import { getScBagTemplate } from '@kuacang/contract/sorting-centre/intake/calls'
+import { finishScBag, getScSealPhoto } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import {
   decideScReturns,
   getScReturnClaim,
@@ -20,7 +21,7 @@ import { photo } from '#kit/testing/photo'
 import { type Client, testCentres } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
 import { centreForAll, inbound, ourCentre } from './centre.testing.ts'
-import { onNote } from './packing.testing.ts'
+import { filled, onNote } from './packing.testing.ts'
 
 type Link = { readonly call: Call; readonly input: object }
 const [, otherCentre] = testCentres
@@ -50,7 +51,10 @@ describe('links to files of a sorting centre', () => {
       params: { suite: 'sorting-center-returned-outbound-parcel' },
       body: { bag_id: tracking_id },
     })
+    const { bag_id, weight } = await filled(given, { by: owner })
+    await done(finishScBag, { body: { bag_id, weight }, files: [photo] })
     links = [
+      { call: getScSealPhoto, input: { query: { bag_id } } },
       { call: printScNote, input: { query: { delivery_note_id: note.id } } },
       { call: printScInboundReceipt, input: { query: { receipt_id: receipts[0]?.id } } },
       { call: getScReturnClaim, input: { params: { id: back.id } } },

@@ -112,5 +112,8 @@ describe('what the lists of a sorting centre tell', () => {
     expect(rows.rows[0].material_barcode).toBe('MTR-SACK')
     expect(rows.rows[0].seal_photo).not.toBe('')
     expect(rows.rows[0].weight_g).toBe(Math.round(bag.weight * 1000))
+    const { seal_photo } = (await operator.call(getScBag, { query: { bag_id: bag.bag_number } })).data
+    const reply = await centre.t.server.inject({ url: `/api${seal_photo}`, cookies: operator.cookies })
+    expect([reply.statusCode, Buffer.compare(reply.rawPayload, photo.bytes)]).toEqual([200, 0])
   })
 })

@@ -14,6 +14,8 @@ export type Device = {
   readonly scaleBaud: number
   /** Which of the browser's cameras takes the photos, as the browser calls it; empty: the one that it chooses. */
   readonly cameraId: string
+  /** Do picking desks say what to do? */
+  readonly voice: boolean
 }
 
 const key = 'device'
@@ -25,6 +27,7 @@ const plain: Device = {
   camera: '',
   scaleBaud: 9600,
   cameraId: '',
+  voice: false,
 }
 
 export const readDevice = (): Device => {

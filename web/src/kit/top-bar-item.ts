@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 
 /**
  * What an area puts into the top bar, by exporting it from its `top-bar-item.tsx`: a bell, tasks, a search field.
- * `InHand` is its part in the bar of the handheld pages.
+ * What stands in the bar of the handheld pages is exported as `handBarItem` from `hand-bar-item.tsx`: handhelds load
+ * nothing of the desks' bar.
  */
 export type TopBarItem = {
   readonly order: number
   readonly Item: ComponentType
-  readonly InHand?: ComponentType
 }

@@ -9,4 +9,4 @@ const Bells = () => (
   </>
 )
 
-export const topBarItem: TopBarItem = { order: 20, Item: Bells, InHand: NoticeMenu }
+export const topBarItem: TopBarItem = { order: 20, Item: Bells }

@@ -1,11 +1,18 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
+import { loadPart } from '../kit/load-part.ts'
+import { notice } from '../kit/notice.ts'
 import { say } from '../kit/say.ts'
 import type { TopBarItem } from '../kit/top-bar-item.ts'
-import { openPrinterSettings } from './printer-settings.tsx'
 
 const name = text('打印机设置', 'Printer settings')
+
+/** Loaded when it is asked for: most people set their printers once. */
+const open = async () => {
+  const { openPrinterSettings } = await loadPart(() => import('./printer-settings.tsx'))
+  await openPrinterSettings()
+}
 
 const PrinterButton = () => (
   <Button
@@ -13,7 +20,7 @@ const PrinterButton = () => (
     icon={<PrinterOutlined />}
     aria-label={say(name)}
     title={say(name)}
-    onClick={() => void openPrinterSettings()}
+    onClick={() => void open().catch(notice.failure)}
   />
 )
 

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kuacang/contract/access/session/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Spin } from 'antd'
-import { Suspense, useEffect } from 'react'
+import { Activity, type ComponentType, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isUnanswered, titleOf } from '../kit/api/api-error.ts'
 import { ErrorCard } from '../kit/error-card.tsx'
@@ -12,6 +12,7 @@ import { plainPath, routeOf } from '../kit/route/all-routes.ts'
 import { isMobile, judge, publicPaths } from '../kit/route/guard.ts'
 import { mayOpen } from '../kit/route/may-open.ts'
 import { say } from '../kit/say.ts'
+import { useIdleLock } from '../kit/session/idle.ts'
 import { mustChoosePassword, mustGetReady } from '../kit/session/load.ts'
 import { useSession } from '../kit/session/session.tsx'
 import { Fence, PageOf } from './page-of.tsx'
@@ -23,8 +24,12 @@ const words = {
 }
 const mobile = isMobile(navigator.userAgent)
 
-const inside = () => import('./inside.tsx').then(({ Inside }) => Inside)
-const Inside = lazyPart(inside)
+const hand = () => import('./handheld-frame.tsx').then(({ HandheldFrame }) => HandheldFrame)
+const desk = () => import('./shell.tsx').then(({ Shell }) => Shell)
+const Hand = lazyPart(hand)
+const Desk = lazyPart(desk)
+/** Handhelds load over a warehouse's weak radio, so each of the two frames comes without the other. */
+const isInHand = (path: string) => mobile || path === '/m' || path.startsWith('/m/')
 const LockScreen = lazyPart(() => import('./lock-screen.tsx').then(({ LockScreen }) => LockScreen))
 const NoNetworkPage = lazyPart(() =>
   import('./no-network-page.tsx').then(({ NoNetworkPage }) => NoNetworkPage),
@@ -38,7 +43,8 @@ const SecondFactorPage = lazyPart(() =>
 
 /** Asks for what an address is shown with while the server is asked who is there; who logs in types for so long. */
 const loadEarly = (path: string): void => {
-  const load = () => void inside().catch(() => {})
+  const frame = isInHand(path) || path === '/mlogin' ? hand : desk
+  const load = () => void frame().catch(() => {})
   if (publicPaths.includes(path)) addEventListener('input', load, { once: true, capture: true })
   else load()
   // A failing one is loaded again when it is drawn, and then says so.
@@ -52,6 +58,28 @@ loadEarly(plainPath(window.location.pathname))
 const Ready = ({ user, locked }: { user: SessionUser; locked: boolean }) => {
   if (locked) return <LockScreen />
   return mustChoosePassword(user) ? <NewPasswordPage /> : <SecondFactorPage />
+}
+
+const IdleLock = () => {
+  useIdleLock()
+  return null
+}
+
+/** All that is behind the login. */
+const Inside = ({ user, Frame }: { user: SessionUser; Frame: ComponentType }) => {
+  const { locked } = useSession()
+  // Another user or another warehouse: nothing of the former's pages is kept (SH-098).
+  const context = `${user.id} ${user.current_warehouse_id}`
+  return (
+    <>
+      {locked ? <LockScreen /> : <IdleLock />}
+      {user.locked ? null : (
+        <Activity mode={locked ? 'hidden' : 'visible'}>
+          <Frame key={context} />
+        </Activity>
+      )}
+    </>
+  )
 }
 
 /** Every visit passes here: the guards decide what is shown, or where it goes instead. */
@@ -106,7 +134,11 @@ export const Door = () => {
   return (
     <Fence>
       <Suspense fallback={<Spin fullscreen delay={300} />}>
-        {getsReady ? <Ready user={user} locked={session.locked} /> : <Inside mobile={mobile} />}
+        {getsReady ? (
+          <Ready user={user} locked={session.locked} />
+        ) : (
+          <Inside user={user} Frame={isInHand(path) ? Hand : Desk} />
+        )}
       </Suspense>
     </Fence>
   )

@@ -6,8 +6,10 @@ import { useOnline } from '../kit/api/reach.ts'
 import { HandBar } from '../kit/hand.tsx'
 import { WaitingBar } from '../kit/offline/waiting-bar.tsx'
 import { plainPath, routeOf } from '../kit/route/all-routes.ts'
+import { titleOfPath } from '../kit/route/title-of-path.ts'
 import { say } from '../kit/say.ts'
 import { useSession, useUser } from '../kit/session/session.tsx'
+import type { TopBarItem } from '../kit/top-bar-item.ts'
 import { PageTip } from '../tips/page-tip.tsx'
 import { useDeviceReport } from '../warehouse-admin/device/use-device-report.ts'
 import { ActingBanner } from './acting-banner.tsx'
@@ -15,8 +17,6 @@ import { NewVersion } from './new-version.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageOf } from './page-of.tsx'
 import { ScannedElsewhere } from './scanned-elsewhere.tsx'
-import { titleOfPath } from './tab-strip.tsx'
-import { topBarItems } from './top-bar.tsx'
 
 const words = {
   back: text('返回', 'Back'),
@@ -24,6 +24,12 @@ const words = {
   online: text('在线', 'Online'),
   offline: text('离线', 'Offline'),
 }
+
+const barItems = Object.values(
+  import.meta.glob<{ handBarItem: TopBarItem }>('../*/hand-bar-item.tsx', { eager: true }),
+)
+  .map((m) => m.handBarItem)
+  .sort((a, b) => a.order - b.order)
 
 /** The frame of the pages for a thumb and a five-inch screen: no hover, nothing small, actions at the lower end. */
 export const HandheldFrame = () => {
@@ -60,7 +66,9 @@ export const HandheldFrame = () => {
           <WifiOutlined />
           <span className="visually-hidden">{say(online ? words.online : words.offline)}</span>
         </span>
-        {topBarItems.map(({ order, InHand }) => (InHand ? <InHand key={order} /> : null))}
+        {barItems.map(({ order, Item }) => (
+          <Item key={order} />
+        ))}
       </header>
       <ActingBanner />
       <OfflineBanner />

@@ -1,7 +1,7 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Link } from 'react-router'
-import { routeOf } from '../kit/route/all-routes.ts'
+import { titleOfPath } from '../kit/route/title-of-path.ts'
 import { say } from '../kit/say.ts'
 import type { Tab } from './tabs.ts'
 
@@ -9,11 +9,6 @@ const words = {
   pages: text('打开的页面', 'Open pages'),
   close: text('关闭 {name}', 'Close {name}'),
   refresh: text('刷新 {name}', 'Refresh {name}'),
-}
-
-export const titleOfPath = (path: string): string => {
-  const route = routeOf(path)
-  return route ? say(route.title) : path
 }
 
 type Props = {

@@ -58,6 +58,8 @@ export const scBag = z.object({
   check_weight: z.number().nullable(),
   check_weight_away: z.boolean(),
   checked_by: z.string(),
+  /** Where the photo of its seal is, where one was taken. */
+  seal_photo: z.string().nullable(),
   operator: z.string(),
   delivery_note_id: objectId.nullable(),
   delivery_note_number: z.string().nullable(),
@@ -115,6 +117,14 @@ export const getScBag = call('GET /sorting_center/outbound_packing_bag/get', {
   about: 'A packing bag with its parcels, by number or id.',
   query: byBag,
   data: withParcels,
+})
+
+export const getScSealPhoto = call('GET /sorting_center/outbound_packing_bag/seal_photo', {
+  right: seesScPacked,
+  ...atCentre,
+  about: 'The photo of the seal of a finished packing bag.',
+  query: byBag,
+  data: 'file',
 })
 
 export const getScBagRecords = call('GET /sorting_center/outbound_packing_bag/records', {

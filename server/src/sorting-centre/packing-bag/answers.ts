@@ -7,6 +7,7 @@ import {
   getPackingScBags,
   getScBag,
   getScBagRecords,
+  getScSealPhoto,
   searchScBags,
   unbindScBag,
 } from '@kuacang/contract/sorting-centre/packing-bag/calls'
@@ -15,6 +16,7 @@ import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
+import { noPicture, pictureFile } from '../../handover/public.ts'
 import {
   addScanned,
   cancelBagOf,
@@ -42,6 +44,11 @@ export const answers: Answer[] = [
   answer(getScBag, async (tx, caller, { query }) =>
     withParcels(tx, caller, (await mustFindScBag(tx, caller, query.bag_id)).id),
   ),
+  answer(getScSealPhoto, async (tx, caller, { query: { bag_id } }) => {
+    const { seal_photo } = await mustFindScBag(tx, caller, bag_id)
+    if (!seal_photo) throw noPicture(bag_id)
+    return pictureFile(tx, caller, seal_photo)
+  }),
   answer(getScBagRecords, async (tx, caller, { query }) => {
     const { id } = await mustFindScBag(tx, caller, query.bag_id)
     return { list: await recordsOf(tx, caller.warehouse_id, id) }

@@ -144,6 +144,7 @@ export const showScBags = async (
     actual_weight: kgOf(b.weight_g),
     check_weight: kgOf(b.check_weight_g),
     ...{ check_weight_away: b.check_weight_away, checked_by: b.checked_by },
+    seal_photo: b.seal_photo ? `/sorting_center/outbound_packing_bag/seal_photo?bag_id=${b.id}` : null,
     operator: b.operator_name,
     delivery_note_id: b.receipt_id,
     delivery_note_number: receipts.get(b.receipt_id) ?? null,

@@ -14,7 +14,7 @@ import { useAnswer, useCall, useRefresh } from '../../kit/api/use-answer.ts'
 
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { wallNow } from '../../kit/date/warehouse-clock.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import type { Column } from '../../kit/list/columns.tsx'

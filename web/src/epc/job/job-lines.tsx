@@ -3,7 +3,7 @@ import { epcJobKind, epcPackStep, epcUnitStatus } from '@kuacang/contract/epc/jo
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { Alert, Space } from 'antd'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, StatusTag } from '../../kit/show.tsx'
 import { unitTones } from '../tones.ts'

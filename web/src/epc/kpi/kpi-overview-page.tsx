@@ -1,6 +1,6 @@
 import { epcKpi, getEpcWork } from '@kuacang/contract/epc/kpi/calls'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { KpiNow, kpiEveryMs } from '../../kit/report/kpi/kpi-now.tsx'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'

@@ -13,7 +13,7 @@ import { epcOutboundBagMachine } from '@kuacang/contract/epc/outbound-bag/machin
 import { text } from '@kuacang/contract/kit/text'
 import { Alert } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'

@@ -13,7 +13,7 @@ import { epcPickupLocationStatus, epcPickupStatus, epcPickupType } from '@kuacan
 import { epcPickupMachine } from '@kuacang/contract/epc/pickup/machine'
 import { text } from '@kuacang/contract/kit/text'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'

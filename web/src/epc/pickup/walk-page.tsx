@@ -10,7 +10,7 @@ import { epcPickupLocationStatus, epcPickupStatus } from '@kuacang/contract/epc/
 import { epcPickupRefusals } from '@kuacang/contract/epc/pickup/refusals'
 import { matches } from '@kuacang/contract/kit/patterns'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import { Declined, isRefused } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
@@ -20,6 +20,7 @@ import { say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { already, attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import { ending, goTo, putBack, takeParcel } from '../../kit/scan/pick-voice.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
@@ -54,6 +55,10 @@ const own = {
     'Parcels that are not picked stay on their shelves, for the next pickup order.',
   ),
   leave: text('放下', 'Set aside'),
+  openedVoice: text('已打开', 'Opened'),
+  placeVoice: text('库位正确', 'Right location'),
+  pickedVoice: text('已拣', 'Picked'),
+  beforeVoice: text('之前已拣', 'Picked before'),
   undone: text('请放回库位', 'Put it back at location'),
 }
 
@@ -123,7 +128,11 @@ export default function WalkPage() {
       )
       if (job?.order.id === order.id) show(order)
       else begin({ order })
-      return ok(own.undone, { big: line.location_code, detail: line.tracking_id })
+      return ok(own.undone, {
+        big: line.location_code,
+        voiced: putBack(line.location_code),
+        detail: line.tracking_id,
+      })
     },
   )
   const leave = () => {
@@ -133,7 +142,11 @@ export default function WalkPage() {
   const goOn = (order: EpcPickupWithLines, word = own.picked): Outcome => {
     show(order)
     const next = nextOf(order)
-    if (next) return ok(word, { big: next.location_code, detail: next.tracking_id })
+    if (next) {
+      const { location_code, tracking_id } = next
+      const before = word === own.picked ? own.pickedVoice : own.openedVoice
+      return ok(word, { big: location_code, voiced: goTo(location_code, before), detail: tracking_id })
+    }
     if (order.status !== processing) leave()
     return done(own.all, { detail: say(own.toSort, { n: order.picked_count }) })
   }
@@ -157,7 +170,9 @@ export default function WalkPage() {
       const after = nextOf(answer.order)
       if (answer.already && after) {
         show(answer.order)
-        return already(own.before, { big: after.location_code, detail: value, thing: 'parcel' })
+        const { location_code } = after
+        const voiced = goTo(location_code, own.beforeVoice)
+        return already(own.before, { big: location_code, voiced, detail: value, thing: 'parcel' })
       }
       picked.remember({ ...parcel, order: order.id })
       return goOn(answer.order)
@@ -167,7 +182,8 @@ export default function WalkPage() {
       const answer = await at(order, here, { status: viewed, location_code: value }, scan)
       show(answer.order)
       const n = answer.order.locations.filter((l) => l.to_pick && l.location_code === value).length
-      return ok(own.place, { big: n, detail: here.tracking_id })
+      const voiced = takeParcel(here.tracking_id, own.placeVoice)
+      return ok(own.place, { big: n, voiced, detail: here.tracking_id })
     }
     const next = nextOf(order)
     if (!next) return attention(own.hintDone)
@@ -186,7 +202,10 @@ export default function WalkPage() {
     const answer = await at(order, next, { status: lost }, scan)
     show(answer.order)
     const after = nextOf(answer.order)
-    return attention(own.isLost, { detail: next.tracking_id, ...(after && { big: after.location_code }) })
+    return attention(own.isLost, {
+      detail: next.tracking_id,
+      ...(after && { big: after.location_code, voiced: goTo(after.location_code, own.isLost) }),
+    })
   }
   const finish = async ({ order }: Job, scan: Scan): Promise<Outcome> => {
     const open = order.locations.filter((l) => l.to_pick)
@@ -216,6 +235,12 @@ export default function WalkPage() {
       }))
   const working = onJob(work)
   const next = job && nextOf(job.order)
+  /** What went wrong, and what is to be done all the same. */
+  const voice = ({ kind, word }: Outcome): Text => {
+    const said = ending(word)
+    if (!next || kind === 'done') return said
+    return next.status === viewed ? takeParcel(next.tracking_id, said) : goTo(next.location_code, said)
+  }
   const lines = job?.order.locations ?? []
   return (
     <ScanDesk
@@ -225,6 +250,7 @@ export default function WalkPage() {
       }
       onScan={working ?? ((scan) => open(scan.value))}
       undo={picked}
+      voice={voice}
       stopsAtErrors
       progress={
         job && since

@@ -1,23 +1,27 @@
 import { getParcelsByLocation } from '@kuacang/contract/epc/shelf/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { searchEpc } from '@kuacang/contract/search/calls'
-import { Empty } from 'antd'
+import { Empty, Skeleton } from 'antd'
+import { Suspense } from 'react'
 import { request } from '../../kit/api/request.ts'
 import { useKept } from '../../kit/kept.ts'
+import { lazyPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { BagDetail } from '../inbound-bag/bag-detail.tsx'
-import { ParcelDetail } from '../parcel/parcel-detail.tsx'
-import { StoredAt } from '../shelf/stored-at.tsx'
 import { shelfWords } from '../shelf/words.ts'
+import { ParcelDetail } from './parcel-detail.ts'
 
 const words = {
   hint: text('扫描包裹、袋或库位', 'Scan a parcel, bag or location'),
   none: text('扫描任意号码，查看状态和位置', 'Scan any number to see its status and place'),
 }
+
+// What shows a thing is loaded when one is found: their tables are more than all the rest of the page.
+const BagDetail = lazyPart(() => import('../inbound-bag/bag-detail.tsx').then(({ BagDetail }) => BagDetail))
+const StoredAt = lazyPart(() => import('../shelf/stored-at.tsx').then(({ StoredAt }) => StoredAt))
 
 type Thing = {
   readonly kind: string
@@ -54,7 +58,13 @@ export default function HandheldSearchPage() {
   }
   return (
     <ScanDesk name="epc_search" hint={words.hint} onScan={look} stopsAtErrors>
-      {thing ? <Shown of={thing} /> : <Empty description={say(words.none)} />}
+      {thing ? (
+        <Suspense fallback={<Skeleton active />}>
+          <Shown of={thing} />
+        </Suspense>
+      ) : (
+        <Empty description={say(words.none)} />
+      )}
     </ScanDesk>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
 import { type Action, RowActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'

@@ -1,6 +1,6 @@
 import { getEpcTraining } from '@kuacang/contract/epc/training/calls'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { ClockCard } from './clock-card.tsx'

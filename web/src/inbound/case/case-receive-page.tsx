@@ -13,6 +13,7 @@ import { isRefused } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { useKept } from '../../kit/kept.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
@@ -21,7 +22,6 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { readWeight } from '../../kit/scan/weight.ts'
-import { openRecordProblem } from '../problem/record-form.tsx'
 import { type Counts, noneCounted, OpenCase } from './open-case.tsx'
 
 const words = {
@@ -83,6 +83,7 @@ export default function CaseReceivePage() {
   }
   /** What is on no list is put aside under a number of its own, with the case that it came in. */
   const record = async (): Promise<Outcome> => {
+    const { openRecordProblem } = await loadPart(() => import('../problem/record-form.tsx'))
     const number = await openRecordProblem({
       barcode: stranger ?? '',
       ...(job ? { case_code: job.case.case_code } : {}),

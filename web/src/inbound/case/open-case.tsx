@@ -3,7 +3,8 @@ import type { startCaseReceive } from '@kuacang/contract/inbound/case/calls'
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
-import { openSkuPictures } from '../../catalog/sku-picture/sku-pictures.tsx'
+import { loadPart } from '../../kit/load-part.ts'
+import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
@@ -28,6 +29,12 @@ type Props = {
   readonly onPictures: (sku: string, image_urls: readonly string[]) => void
   readonly onCounts: (sku: string, counts: Count) => void
   readonly onWeight: (kilograms: number | null) => void
+}
+
+/** The form of pictures is loaded when one is to be added: counting needs none of it. */
+const addPicture = async (line: Props['case']['skus'][number], onDone: (urls: readonly string[]) => void) => {
+  const { openSkuPictures } = await loadPart(() => import('../../catalog/sku-picture/sku-pictures.tsx'))
+  await openSkuPictures({ id: line.sku_id, sku: line.sku, image_urls: [] }, onDone)
 }
 
 /** The case that is being counted: what was announced, what was found, what is broken. */
@@ -65,9 +72,7 @@ export const OpenCase = ({ case: found, counts, latest, weight, onPictures, onCo
                   aria-label={say(words.picture, { sku: line.sku })}
                   title={say(words.picture, { sku: line.sku })}
                   onClick={() =>
-                    void openSkuPictures({ id: line.sku_id, sku: line.sku, image_urls: [] }, (urls) =>
-                      onPictures(line.sku, urls),
-                    )
+                    void addPicture(line, (urls) => onPictures(line.sku, urls)).catch(notice.failure)
                   }
                 />
               )}

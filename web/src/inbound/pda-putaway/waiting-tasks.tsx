@@ -3,7 +3,7 @@ import { putawaySource } from '@kuacang/contract/inbound/putaway/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Empty } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 

@@ -1,18 +1,9 @@
 import type { Text } from '@kuacang/contract/kit/text'
-import { sentences, text } from '@kuacang/contract/kit/text'
-import { Button, Descriptions, Drawer, Empty, Skeleton } from 'antd'
+import { Descriptions, Drawer, Empty } from 'antd'
 import type { ReactNode } from 'react'
-import { ApiError, titleOf } from '../api/api-error.ts'
-import { ErrorCard } from '../error-card.tsx'
 import { changeAddress } from '../list/list-address.ts'
 import { useAddress } from '../list/use-address.ts'
-import { failureText } from '../notice.ts'
-import { locale, say } from '../say.ts'
-import { useHoldScans } from '../scan/use-scans.tsx'
-
-const words = {
-  again: text('重试', 'Try again'),
-}
+import { say } from '../say.ts'
 
 export type Fact = readonly [label: Text, value: ReactNode]
 
@@ -39,35 +30,6 @@ export const Facts = ({ title, facts, columns = wholePage }: FactsProps) => (
     />
   </section>
 )
-
-export type Query<T> = {
-  readonly data: T | undefined
-  readonly error: unknown
-  readonly refetch: () => unknown
-}
-
-const Outline = () => {
-  useHoldScans()
-  return <Skeleton active paragraph={{ rows: 6 }} />
-}
-
-/** Shows an answer when it is there; before that its outline, or why there is none. */
-export const Answered = <T,>({ of, children }: { of: Query<T>; children: (data: T) => ReactNode }) => {
-  if (of.data !== undefined) return children(of.data)
-  if (!of.error) return <Outline />
-  const { status, refusal } = of.error instanceof ApiError ? of.error : {}
-  // Nothing exists already where a page is refused for a reason: the reason is its title.
-  const refused = status === 409 ? refusal : undefined
-  return (
-    <ErrorCard
-      {...(status === 404 ? { mark: '404' } : {})}
-      title={refused?.what ?? say(titleOf(of.error))}
-      message={refused ? sentences([refused.why, refused.now], locale) : failureText(of.error)}
-    >
-      <Button onClick={() => of.refetch()}>{say(words.again)}</Button>
-    </ErrorCard>
-  )
-}
 
 type PageProps = {
   readonly title: ReactNode

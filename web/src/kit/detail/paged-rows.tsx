@@ -5,7 +5,7 @@ import { useAnswer } from '../api/use-answer.ts'
 import type { Column } from '../list/columns.tsx'
 import { PlainTable } from '../list/plain-table.tsx'
 import { say } from '../say.ts'
-import { Answered, type Query } from './detail.tsx'
+import { Answered, type Query } from './answered.tsx'
 
 /** What a call answers whose rows come in pages. */
 type Paged<R> = { readonly list: readonly R[]; readonly pagination: { readonly total: number } }

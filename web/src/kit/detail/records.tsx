@@ -1,5 +1,5 @@
 import type { OperationRecord } from '@kuacang/contract/kit/record'
-import { Answered } from './detail.tsx'
+import { Answered } from './answered.tsx'
 import { recordEntry, Timeline, type TimelineEntry } from './timeline.tsx'
 
 export type RecordQuery = {

@@ -8,7 +8,7 @@ import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 import { playCue } from '../scan/cues.ts'
 import { showResult } from './confirm.tsx'
-import { type Confirmation, rendererOf } from './renderers.tsx'
+import { type Confirmation, rendererOf } from './renderers.ts'
 
 /** The message for a user who left a question unanswered. */
 export const declined = text('已放弃，未执行', 'Cancelled, nothing was changed')

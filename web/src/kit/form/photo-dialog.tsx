@@ -1,12 +1,14 @@
-import { RedoOutlined } from '@ant-design/icons'
+import { CameraOutlined, RedoOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
-import { Alert, Button, Select } from 'antd'
+import { Alert, Button, Select, Upload } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { readDevice, saveDevice } from '../device.ts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { openDialog } from '../dialog/dialogs.ts'
+import { notice } from '../notice.ts'
 import { say } from '../say.ts'
-import { cameraOf, camerasOf, photoOf } from './camera.ts'
+import { cameraOf, camerasOf, hasCamera, photoOf } from './camera.ts'
+import { shrunk } from './shrink.ts'
 import './photo.css'
 
 const words = {
@@ -21,7 +23,11 @@ const words = {
     '不能使用摄像头：请检查接线，并在浏览器中允许使用',
     'The camera cannot be used: check its cable and allow it in the browser',
   ),
+  file: text('系统相机或照片文件', 'System camera or photo file'),
 }
+
+/** What cameras of phones take is made as small as what is taken here. */
+const longestSide = 1920
 
 type Shot = { readonly file: File; readonly url: string }
 
@@ -38,6 +44,7 @@ const useCamera = () => {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     const begin = async () => {
+      if (!hasCamera()) throw new Error('this browser gives the page no camera')
       const { camera } = readDevice()
       stream = await cameraOf(id)
       const found = await camerasOf()
@@ -67,12 +74,16 @@ const useCamera = () => {
 }
 
 const PhotoDialog = ({ close }: { close: (file: File | null) => void }) => {
-  const { video, cameras, used, choose, failed } = useCamera()
+  const { video, cameras, used, choose: chooseCamera, failed } = useCamera()
   const [shot, setShot] = useState<Shot>()
   useEffect(() => () => URL.revokeObjectURL(shot?.url ?? ''), [shot])
   const shoot = async () => {
     const file = video.current && (await photoOf(video.current))
     if (file) setShot({ file, url: URL.createObjectURL(file) })
+  }
+  const choose = async (chosen: File) => {
+    const file = await shrunk(chosen, longestSide)
+    setShot({ file, url: URL.createObjectURL(file) })
   }
   return (
     <DialogFrame
@@ -92,12 +103,28 @@ const PhotoDialog = ({ close }: { close: (file: File | null) => void }) => {
           className="photo-camera"
           value={used ?? null}
           placeholder={say(words.camera)}
-          onChange={(deviceId: string | null) => deviceId && choose(deviceId)}
+          onChange={(deviceId: string | null) => deviceId && chooseCamera(deviceId)}
           options={cameras.map((c) => ({ value: c.deviceId, label: c.label }))}
         />
       ) : null}
-      {failed ? <Alert type="error" showIcon title={say(words.failed)} /> : null}
-      <div className="photo">
+      {failed && !shot ? (
+        <>
+          <Alert type="error" showIcon title={say(words.failed)} />
+          <Upload
+            className="photo-file"
+            accept="image/*"
+            capture="environment"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              choose(file).catch(notice.failure)
+              return false
+            }}
+          >
+            <Button icon={<CameraOutlined />}>{say(words.file)}</Button>
+          </Upload>
+        </>
+      ) : null}
+      <div className="photo" hidden={failed && !shot}>
         <video
           ref={video}
           autoPlay

@@ -1,7 +1,7 @@
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Input, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { Answered } from '../detail/detail.tsx'
+import { Answered } from '../detail/answered.tsx'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
 import { type Action, RowActions } from './actions.tsx'

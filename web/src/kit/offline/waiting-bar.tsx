@@ -1,25 +1,21 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { DetailDrawer } from '../detail/detail.tsx'
 import { say } from '../say.ts'
 import { useUser } from '../session/session.tsx'
-import { useEntries } from './entries.ts'
 import { clearConfirmed } from './entry-acts.ts'
 import { ownerOf } from './owner.ts'
+import { useMine } from './use-mine.ts'
 import { useReplay } from './use-replay.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { showWaiting } from './waiting-dialog.tsx'
 import { WaitingOfOthers } from './waiting-of-others.tsx'
 import './offline.css'
 
 const words = {
-  title: text('本机暂存的操作', 'Operations kept on this device'),
   waiting: text('{n} 项等待发送', '{n} waiting to be sent'),
   refused: text('{n} 项被拒绝', '{n} refused'),
   confirmed: text('{n} 项已确认', '{n} confirmed'),
   show: text('查看', 'Show'),
-  clear: text('清除已确认', 'Clear confirmed'),
   seen: text('知道了', 'OK'),
 }
 const states = ['waiting', 'refused', 'confirmed'] as const
@@ -27,10 +23,8 @@ const states = ['waiting', 'refused', 'confirmed'] as const
 /** What of this person waits on the device, what came of it, and that something of others waits. */
 export const WaitingBar = () => {
   useReplay()
-  const [open, setOpen] = useState(false)
   const owner = ownerOf(useUser())
-  const entries = useEntries()
-  const mine = entries.filter((e) => e.owner.id === owner.id)
+  const mine = useMine(owner.id)
   const counts = states
     .map((state) => ({ state, n: mine.filter((e) => e.state === state).length }))
     .filter(({ n }) => n > 0)
@@ -51,24 +45,12 @@ export const WaitingBar = () => {
               {say(words.seen)}
             </Button>
           ) : null}
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button size="small" onClick={() => showWaiting(owner.id)}>
             {say(words.show)}
           </Button>
         </div>
       ) : null}
       <WaitingOfOthers owner={owner.id} />
-      <DetailDrawer
-        title={say(words.title)}
-        open={open && counts.length > 0}
-        onClose={() => setOpen(false)}
-        actions={
-          mine.some((e) => e.state === 'confirmed') ? (
-            <Button onClick={() => void clearConfirmed(mine)}>{say(words.clear)}</Button>
-          ) : null
-        }
-      >
-        <WaitingList entries={mine} />
-      </DetailDrawer>
     </>
   )
 }

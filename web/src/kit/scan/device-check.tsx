@@ -1,6 +1,6 @@
 import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { Button, Input, Radio, Select } from 'antd'
+import { Button, Checkbox, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { readDevice, saveDevice } from '../device.ts'
@@ -10,7 +10,7 @@ import { say } from '../say.ts'
 import type { EndOfScan } from './capture.ts'
 import { playCue } from './cues.ts'
 import { scanErrorWords } from './scan-error.ts'
-import { speak } from './speech.ts'
+import { speak, speakSentence } from './speech.ts'
 
 const words = {
   title: text('本机设置与声音检查', 'Device settings and sound check'),
@@ -22,6 +22,8 @@ const words = {
   voice: text('语音与震动', 'Voice and vibration'),
   speech: text('语音', 'Voice'),
   vibrate: text('震动', 'Vibration'),
+  prompts: text('拣货时语音提示库位、商品和数量', 'Say locations, goods and quantities while picking'),
+  example: text('去库位 A, 0 1', 'Go to location A, 0 1'),
   each: text('逐个检测扫描枪、电子秤、打印机和摄像头', 'Test scanner, scale, printer and camera one by one'),
 }
 const ends: Readonly<Record<EndOfScan, Text>> = {
@@ -41,8 +43,14 @@ const cueNames = {
 /** The address where every device of a workbench is tried by itself. */
 const devicePage = '/user/device_check'
 
-/** Buttons that play what a desk plays. */
-export const SoundChecks = () => (
+type SoundProps = {
+  /** Do picking desks of this device speak? */
+  readonly voice: boolean
+  readonly onVoice: (voice: boolean) => void
+}
+
+/** Buttons that play what a desk plays, and whether picking desks speak. */
+export const SoundChecks = ({ voice, onVoice }: SoundProps) => (
   <>
     <fieldset>
       <legend>{say(words.sound)}</legend>
@@ -66,6 +74,16 @@ export const SoundChecks = () => (
       {'vibrate' in navigator ? (
         <Button onClick={() => navigator.vibrate([250])}>{say(words.vibrate)}</Button>
       ) : null}
+      <Checkbox
+        checked={voice}
+        onChange={(e) => {
+          onVoice(e.target.checked)
+          // Who turns it on hears at once whether this device has a voice of the language.
+          if (e.target.checked) speakSentence(say(words.example), 0)
+        }}
+      >
+        {say(words.prompts)}
+      </Checkbox>
     </fieldset>
   </>
 )
@@ -115,7 +133,7 @@ const DeviceCheck = ({ close }: { close: () => void }) => {
             />
           </fieldset>
         ) : null}
-        <SoundChecks />
+        <SoundChecks voice={device.voice} onVoice={(voice) => setDevice({ ...device, voice })} />
         <Link to={devicePage} onClick={close}>
           {say(words.each)}
         </Link>

@@ -1,7 +1,14 @@
-import { CheckCircleFilled } from '@ant-design/icons'
-import { Pagination } from 'antd'
+import { CheckCircleFilled, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { text } from '@kuacang/contract/kit/text'
+import { Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
+import { say } from '../say.ts'
 import { type Goods, GoodsName, GoodsPicture } from './goods.tsx'
+
+const words = {
+  before: text('上一页', 'Previous page'),
+  next: text('下一页', 'Next page'),
+}
 
 type Card = {
   /** The number on the paper of the job. */
@@ -75,12 +82,39 @@ const useLinesPage = ({ lines, latest }: Lines) => {
     if (at >= 0) setPage(Math.floor(at / linesOnPage) + 1)
   }, [at, scans])
   const shown = Math.min(page, pages)
-  return { shown, setPage, rows: lines.slice((shown - 1) * linesOnPage, shown * linesOnPage) }
+  return { shown, pages, setPage, rows: lines.slice((shown - 1) * linesOnPage, shown * linesOnPage) }
 }
+
+type PagerProps = {
+  readonly shown: number
+  readonly pages: number
+  readonly setPage: (page: number) => void
+}
+
+/** Two buttons for a thumb. The pages of lists bring a choice of sizes along, too much for a handheld to load. */
+const Pager = ({ shown, pages, setPage }: PagerProps) => (
+  <nav className="job-pages">
+    <Button
+      icon={<LeftOutlined />}
+      aria-label={say(words.before)}
+      disabled={shown <= 1}
+      onClick={() => setPage(shown - 1)}
+    />
+    <span>
+      {shown} / {pages}
+    </span>
+    <Button
+      icon={<RightOutlined />}
+      aria-label={say(words.next)}
+      disabled={shown >= pages}
+      onClick={() => setPage(shown + 1)}
+    />
+  </nav>
+)
 
 /** The lines of a job: what is done, what is open, how many. One row on a desk, two on a handheld. */
 export const JobLines = ({ lines, latest }: Lines) => {
-  const { shown, setPage, rows } = useLinesPage({ lines, latest })
+  const { shown, pages, setPage, rows } = useLinesPage({ lines, latest })
   return (
     <>
       <ul className="job-lines">
@@ -95,17 +129,7 @@ export const JobLines = ({ lines, latest }: Lines) => {
           </li>
         ))}
       </ul>
-      {lines.length > linesOnPage ? (
-        <Pagination
-          className="job-pages"
-          simple
-          showSizeChanger={false}
-          current={shown}
-          total={lines.length}
-          pageSize={linesOnPage}
-          onChange={setPage}
-        />
-      ) : null}
+      {pages > 1 ? <Pager {...{ shown, pages, setPage }} /> : null}
     </>
   )
 }

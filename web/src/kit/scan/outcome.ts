@@ -22,6 +22,8 @@ export type Outcome = {
   readonly speech?: Spoken | readonly Spoken[] | undefined
   /** Spoken before it: what to do, in words of the product and never in those that were scanned (OP-9). */
   readonly instruction?: Text
+  /** The whole of it as a sentence, for those who look at a shelf: said instead where the device speaks (decision 186). */
+  readonly voiced?: Text
   readonly detail?: ReactNode
   /** What was wrong with the scan itself: it has a sound and a name of its own. */
   readonly heard?: ScanError

@@ -84,6 +84,10 @@ type Props = {
   readonly worksOffline?: (value: string) => boolean
   /** An error stops the desk in a dialog until it was seen, as at the parcels' stations (PA-722); else it stays on the panel. */
   readonly stopsAtErrors?: boolean
+  /**
+   * The desk says whole sentences where its device is set to speak: those of outcomes (`voiced`), and this for others.
+   */
+  readonly voice?: (outcome: Outcome) => Text
   /** What comes of answers that come later; needed where an outcome has `later` (docs/ports.md). */
   readonly late?: LateAnswers
   /** Beside the result, above the history. */
@@ -112,6 +116,7 @@ export const ScanDesk = (props: Props) => {
     steps,
     blocked = false,
     stopsAtErrors = false,
+    voice,
     worksOffline = never,
     late,
     aside,
@@ -162,6 +167,7 @@ export const ScanDesk = (props: Props) => {
     onScan: handle,
     blocked,
     stopsAtErrors,
+    voice,
     late,
     waysOf,
     // What a key finishes is the server's to confirm; what it takes back may still wait on this device itself.

@@ -8,6 +8,7 @@ export const speakable = (value: Spoken): boolean =>
 
 const longestMs = 1500
 const longestInstructionMs = 4000
+const longestSentenceMs = 15_000
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -15,10 +16,18 @@ let waiting: ReturnType<typeof setTimeout> | undefined
  * sounded. A newer one interrupts an older. Nothing waits for it, and a machine without a voice stays silent (OP-16).
  */
 export const speak = (instruction: string, values: readonly Spoken[], afterMs: number): void => {
+  const said = [instruction, ...values.filter(speakable)].filter((part) => part !== '').join(' ')
+  sayAloud(said, afterMs, instruction ? longestInstructionMs : longestMs)
+}
+
+/** Says a whole sentence in the same way. */
+export const speakSentence = (sentence: string, afterMs: number): void =>
+  sayAloud(sentence, afterMs, longestSentenceMs)
+
+const sayAloud = (said: string, afterMs: number, longest: number): void => {
   clearTimeout(waiting)
   if (!('speechSynthesis' in window)) return
   speechSynthesis.cancel()
-  const said = [instruction, ...values.filter(speakable)].filter((part) => part !== '').join(' ')
   if (said === '') return
   waiting = setTimeout(() => {
     const words = new SpeechSynthesisUtterance(said)
@@ -26,6 +35,6 @@ export const speak = (instruction: string, values: readonly Spoken[], afterMs: n
     words.rate = 1.15
     speechSynthesis.speak(words)
     document.dispatchEvent(new CustomEvent('kuacang:speech', { detail: said }))
-    waiting = setTimeout(() => speechSynthesis.cancel(), instruction ? longestInstructionMs : longestMs)
+    waiting = setTimeout(() => speechSynthesis.cancel(), longest)
   }, afterMs)
 }

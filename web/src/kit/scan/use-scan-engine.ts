@@ -1,9 +1,11 @@
 import type { WeightSource } from '@kuacang/contract/kit/envelope'
 import type { ScanError } from '@kuacang/contract/kit/refusal'
+import type { Text } from '@kuacang/contract/kit/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRestarting, isUnanswered } from '../api/api-error.ts'
 import { useOnline } from '../api/reach.ts'
 import { serverNow } from '../api/server-time.ts'
+import { readDevice } from '../device.ts'
 import { confirmShown, takeShown, useDialogOpen } from '../dialog/dialogs.ts'
 import type { Way } from '../dialog/stop.tsx'
 import { useKept } from '../kept.ts'
@@ -20,7 +22,7 @@ import { type Outcome, outcomeOf, refused, unknownOutcome } from './outcome.ts'
 import { type Stuck, waitFor } from './patience.ts'
 import { makeQueue, type NotTaken, type Scan } from './queue.ts'
 import { scanErrorOf, stopTitleOf } from './scan-error.ts'
-import { speak } from './speech.ts'
+import { speak, speakSentence } from './speech.ts'
 import { useLateAnswers } from './use-late-answers.ts'
 
 export type DeskState = 'READY' | 'BUSY' | 'BLOCKED' | 'OFFLINE'
@@ -44,6 +46,8 @@ type Options = {
   readonly commands: readonly Command[]
   readonly blocked: boolean
   readonly stopsAtErrors: boolean
+  /** What is said of an outcome that brings no sentence of its own; undefined at desks that do not speak. */
+  readonly voice: ((outcome: Outcome) => Text) | undefined
   /** The keys of an outcome that stops the desk, as its dialog offers them. */
   readonly waysOf: (outcome: Outcome) => readonly Way[]
   /** What it does with answers that come later; undefined where none do. */
@@ -121,8 +125,10 @@ export const useScanEngine = (options: Options) => {
     // What was not taken stays in sight until something scanned after it has its result.
     setNotTaken((now) => (now?.scans.some((s) => s.at >= scan.at) ? now : undefined))
     const heardMs = playCue(heard ?? outcome.kind)
-    const { instruction, speech = outcome.big ?? [] } = outcome
-    speak(instruction ? say(instruction) : '', [speech].flat(), heardMs)
+    const { instruction, speech = outcome.big ?? [], voiced } = outcome
+    const { voice } = latest.current
+    if (voice && readDevice().voice) speakSentence(say(voiced ?? voice(outcome)), heardMs)
+    else speak(instruction ? say(instruction) : '', [speech].flat(), heardMs)
     record(scan, outcome)
   }
 

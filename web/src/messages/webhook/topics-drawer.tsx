@@ -3,7 +3,8 @@ import { text } from '@kuacang/contract/kit/text'
 import { listWebhookTopics, type WebhookTopic } from '@kuacang/contract/messages/webhook/calls'
 import { Collapse } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered, DetailDrawer } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
+import { DetailDrawer } from '../../kit/detail/detail.tsx'
 import { say } from '../../kit/say.ts'
 
 const words = {

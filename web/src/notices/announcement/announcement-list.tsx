@@ -7,7 +7,7 @@ import {
 import { Empty } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { type Action, RowActions } from '../../kit/list/actions.tsx'
 import { say } from '../../kit/say.ts'
 import { AnnouncementCard } from './announcement-card.tsx'

@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { getCameraRecord } from '@kuacang/contract/outbound/order/calls'
 import { Image, Space } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
 

@@ -26,6 +26,7 @@ import { nameOf, say } from '../../kit/say.ts'
 import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
 import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import { ending, goTo, putBack, takeGoods } from '../../kit/scan/pick-voice.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
@@ -65,6 +66,7 @@ export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toC
     replace(answer.line)
     return ok(words.undone, {
       big: answer.line.location_code,
+      voiced: putBack(answer.line.location_code),
       detail: `${step.quantity} × ${answer.line.sku}`,
     })
   })
@@ -84,18 +86,28 @@ export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toC
     begin({ ...taken, atPlace: null, quantity: null, placing: null })
     const first = nextOf(taken.pick_locations)
     return first
-      ? ok(words.claimed, { big: first.location_code, detail: before })
+      ? ok(words.claimed, {
+          big: first.location_code,
+          voiced: goTo(first.location_code, words.claimedVoice),
+          detail: before,
+        })
       : ok(words.nothingLeft, { detail: before })
   }
   const goOn = (lines: readonly PickupLine[]): Outcome => {
     const next = nextOf(lines)
-    return next ? ok(words.picked, { big: next.location_code }) : done(words.all)
+    if (!next) return done(words.all, { voiced: words.allVoice })
+    const { location_code } = next
+    return ok(words.picked, { big: location_code, voiced: goTo(location_code, words.pickedVoice) })
   }
   const arrive = async ({ order }: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
     const body = { id: order.id, line_id: at.id, location_code: scan.value }
     await send(viewPickLocation, { body }, scan)
     change((j) => ({ ...j, atPlace: at.id }))
-    return ok(words.place, { big: left(at), detail: <GoodsName of={at} /> })
+    return ok(words.place, {
+      big: left(at),
+      voiced: takeGoods(left(at), at, words.placeVoice),
+      detail: <GoodsName of={at} />,
+    })
   }
   const pick = async (taking: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
     const step = { id: taking.order.id, line_id: at.id, quantity: taking.quantity ?? left(at) }
@@ -119,7 +131,9 @@ export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toC
       throw new Declined(say(declined))
     const answer = await send(losePickLocation, { body: { id: taking.order.id, line_id: at.id } }, scan)
     replace(answer.line)
+    const next = nextOf(taking.pick_locations.filter((l) => l.id !== at.id))
     return attention(words.reported, {
+      ...(next ? { voiced: goTo(next.location_code, words.reported) } : {}),
       detail: say(words.abnormal, { orders: answer.abnormal_orders.join(', ') || '-' }),
     })
   }
@@ -178,6 +192,12 @@ export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toC
         throw failure
       }))
   const working = onJob(work)
+  /** What went wrong, and what is to be done all the same. */
+  const voice = ({ kind, word }: Outcome): Text => {
+    const said = ending(word)
+    if (!job || !line || job.placing || kind === 'done') return said
+    return job.atPlace === line.id ? takeGoods(left(line), line, said) : goTo(line.location_code, said)
+  }
 
   const lines = job?.pick_locations ?? []
   const closed = lines.filter((l) => !isOpen(l)).length
@@ -186,6 +206,7 @@ export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toC
       name={name}
       hint={hintOf(job)}
       onScan={working ?? claim}
+      voice={voice}
       {...(slots ? {} : { undo: picked })}
       progress={job && since ? { done: closed, total: lines.length, since } : undefined}
       keys={[

@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { getPickupOrder } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupOrderMachine } from '@kuacang/contract/outbound/pickup/machine'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 

@@ -4,6 +4,7 @@ import { isUnsettled } from '../../kit/api/api-error.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
 import { error, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import { putIntoCell, wrongCell } from '../../kit/scan/pick-voice.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import type { Job, Placing } from './pick-job.ts'
 import { words } from './pick-words.ts'
@@ -30,7 +31,11 @@ export const useSlots = (change: (next: (job: Job) => Job) => void) => {
     )
     const { cell, placed, order_number: order } = answer
     put({ ...placing, slot: { cell, placed } })
-    return ok(words.slot, { big: cell, detail: say(words.slotOf, { n: placed, sku, order }) })
+    return ok(words.slot, {
+      big: cell,
+      voiced: putIntoCell(cell),
+      detail: say(words.slotOf, { n: placed, sku, order }),
+    })
   }
 
   /** Pieces were taken from a shelf by this scan. */
@@ -47,7 +52,11 @@ export const useSlots = (change: (next: (job: Job) => Job) => void) => {
     const { sku, rest, slot } = placing
     if (!slot) return ask(pickup_code, placing)
     if (scan.value !== `SLOT${slot.cell}` && scan.value !== placedCode)
-      return error(words.wrongSlot, { big: slot.cell, detail: say(refusedSlot) })
+      return error(words.wrongSlot, {
+        big: slot.cell,
+        voiced: wrongCell(slot.cell),
+        detail: say(refusedSlot),
+      })
     if (rest > slot.placed) return begin(pickup_code, sku, rest - slot.placed, scan)
     put(null)
     return after()

@@ -4,7 +4,7 @@ import { listMyPickupOrders, type PickupLine } from '@kuacang/contract/outbound/
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { Button, Empty } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { isOpen } from './open-pickup.tsx'

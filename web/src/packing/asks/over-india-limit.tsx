@@ -3,7 +3,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import type { OverIndiaLimit } from '@kuacang/contract/packing/limit/asks'
 import { showResult } from '../../kit/dialog/confirm.tsx'
-import type { AskRenderer } from '../../kit/dialog/renderers.tsx'
+import type { AskRenderer } from '../../kit/dialog/renderers.ts'
 import { say } from '../../kit/say.ts'
 import { amount, LimitFacts } from '../limit/limit-facts.tsx'
 

@@ -5,7 +5,7 @@ import { platformOrderStatus } from '@kuacang/contract/platform-orders/order/enu
 import { Button, Empty } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { fileName, saveFile } from '../../kit/download.ts'
 import { askedValues, searchChanges } from '../../kit/list/filter-address.ts'
 import { FilterBar } from '../../kit/list/filter-bar.tsx'

@@ -5,7 +5,7 @@ import { listReturnRules, type ReturnRule, setReturnRule } from '@kuacang/contra
 import { Button, Select, Table } from 'antd'
 import { useState } from 'react'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
 import { DialogFrame, dialogWords } from '../../kit/dialog/dialog-frame.tsx'
 import { openDialog } from '../../kit/dialog/dialogs.ts'

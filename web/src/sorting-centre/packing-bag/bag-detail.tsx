@@ -9,7 +9,8 @@ import {
 import { scBagType } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { scBagMachine } from '@kuacang/contract/sorting-centre/packing-bag/machine'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered, type Fact, Facts } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
+import { type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { Records } from '../../kit/detail/records.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -29,6 +30,16 @@ const factsOf = (b: ScBag): readonly Fact[] => [
   [words.weighed, b.actual_weight === null ? '-' : weightText(b.actual_weight)],
   [words.checked, b.check_weight === null ? '-' : weightText(b.check_weight)],
   [words.checkedBy, b.checked_by || '-'],
+  [
+    words.seal,
+    b.seal_photo ? (
+      <a key="seal" href={`/api${b.seal_photo}`} target="_blank" rel="noreferrer">
+        {say(words.sealPhoto)}
+      </a>
+    ) : (
+      '-'
+    ),
+  ],
   [words.checkedTime, <Time key="checked" at={b.checked_time} />],
 ]
 

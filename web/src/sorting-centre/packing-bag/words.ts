@@ -20,6 +20,8 @@ export const scBagWords = {
   weighed: text('封袋重量 kg', 'Finished (kg)'),
   checked: text('复重 kg', 'Checked (kg)'),
   checkedBy: text('复重人', 'Checked by'),
+  seal: text('封条', 'Seal'),
+  sealPhoto: text('查看照片', 'Look at the photo'),
   checkedTime: text('复重时间', 'Checked at'),
   operator: text('装袋人', 'Packed by'),
   note: text('交货单', 'Delivery note'),

@@ -10,7 +10,7 @@ import { scTransitBagStatus } from '@kuacang/contract/sorting-centre/transit-bag
 import { Empty } from 'antd'
 import type { ReactNode } from 'react'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { Answered } from '../../kit/detail/answered.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
 import { KeySearch } from '../../kit/search/key-search.tsx'

@@ -121,6 +121,11 @@ const CameraTest = () => {
 export default function DeviceCheckPage() {
   const title = usePageTitle()
   const { name } = readDevice()
+  const [voice, setVoice] = useState(() => readDevice().voice)
+  const choose = (chosen: boolean) => {
+    saveDevice({ voice: chosen })
+    setVoice(chosen)
+  }
   return (
     <div className="device-page">
       <h1 className="page-title">{title ? say(title) : null}</h1>
@@ -139,7 +144,7 @@ export default function DeviceCheckPage() {
       </Part>
       <Part title={words.sounds}>
         <div className="device-check">
-          <SoundChecks />
+          <SoundChecks voice={voice} onVoice={choose} />
         </div>
       </Part>
     </div>

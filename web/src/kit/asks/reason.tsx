@@ -1,9 +1,12 @@
+import type { AskOf, reasonAsk } from '@kuacang/contract/kit/ask'
 import { reasonLength } from '@kuacang/contract/kit/limits'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { DialogFrame, dialogWords } from '../dialog/dialog-frame.tsx'
+import { openDialog } from '../dialog/dialogs.ts'
+import type { AskRenderer, Confirmation } from '../dialog/renderers.ts'
 import { say } from '../say.ts'
-import { DialogFrame, dialogWords } from './dialog-frame.tsx'
 
 const words = { reason: text('原因', 'Reason') }
 const { min: shortest, max: longest } = reasonLength
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** Lets the person say why: by one of the usual reasons, or in words of their own. */
-export const Reason = ({ title, message, usual, close }: Props) => {
+const Reason = ({ title, message, usual, close }: Props) => {
   const [reason, setReason] = useState('')
   const given = reason.trim()
   const submit = () => {
@@ -52,3 +55,18 @@ export const Reason = ({ title, message, usual, close }: Props) => {
     </DialogFrame>
   )
 }
+
+const askReason: AskRenderer<AskOf<typeof reasonAsk>> = ({ title, message, usual, field }) =>
+  openDialog<Confirmation>(
+    (close) => (
+      <Reason
+        title={title}
+        message={message}
+        usual={usual}
+        close={(reason) => close(reason === null ? null : { fields: { [field]: reason } })}
+      />
+    ),
+    { otherwise: null, slot: 'ask' },
+  )
+
+export default askReason

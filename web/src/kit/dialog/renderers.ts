@@ -1,10 +1,8 @@
-import type { Ask, AskOf, dialogAsk, reasonAsk } from '@kuacang/contract/kit/ask'
+import type { Ask, AskOf, dialogAsk } from '@kuacang/contract/kit/ask'
 import type { Call } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import type { Credentials } from './borrow.tsx'
 import { confirmPlain, showResult } from './confirm.tsx'
-import { openDialog } from './dialogs.ts'
-import { Reason } from './reason.tsx'
 
 const words = {
   yes: text('是，继续', 'Yes, continue'),
@@ -26,23 +24,7 @@ const askDialog: AskRenderer<AskOf<typeof dialogAsk>> = async ({ title, message,
   return yes ? { fields: { [confirm]: true } } : null
 }
 
-const askReason: AskRenderer<AskOf<typeof reasonAsk>> = ({ title, message, usual, field }) =>
-  openDialog<Confirmation>(
-    (close) => (
-      <Reason
-        title={title}
-        message={message}
-        usual={usual}
-        close={(reason) => close(reason === null ? null : { fields: { [field]: reason } })}
-      />
-    ),
-    { otherwise: null, slot: 'ask' },
-  )
-
-const ofKit: Readonly<Record<string, AskRenderer<never>>> = {
-  dialog: askDialog,
-  reason: askReason,
-}
+const ofKit: Readonly<Record<string, AskRenderer<never>>> = { dialog: askDialog }
 const inFolders = import.meta.glob<{ default: AskRenderer<never> }>('../../*/asks/*.tsx')
 
 /**
