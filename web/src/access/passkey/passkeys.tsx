@@ -1,13 +1,14 @@
 import { addPasskey, beginPasskey, removePasskey } from '@kuacang/contract/access/passkey/calls'
 import type { SecondFactor } from '@kuacang/contract/access/second-factor/calls'
+import { momentText } from '@kuacang/contract/kit/moment'
 import { text } from '@kuacang/contract/kit/text'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { request } from '../../kit/api/request.ts'
+import { currentClock } from '../../kit/date/warehouse-clock.ts'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
-import { Time } from '../../kit/show.tsx'
 import { ProveForm } from '../second-factor/prove-form.tsx'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { knowsPasskeys } from './asked.ts'
@@ -29,9 +30,9 @@ const words = {
   remove: text('移除', 'Remove'),
   removeOne: text('移除通行密钥“{name}”', 'Remove the passkey “{name}”'),
   removed: text('通行密钥已移除', 'The passkey was removed'),
-  since: text('添加于', 'Added'),
-  used: text('最近使用', 'Last used'),
-  never: text('未使用', 'Not used yet'),
+  since: text('添加于 {since}', 'Added {since}'),
+  used: text('最近使用 {used}', 'Last used {used}'),
+  never: text('尚未使用', 'Not used yet'),
   cancel: text('取消', 'Cancel'),
 }
 
@@ -43,7 +44,11 @@ export const AddPasskey = ({ asks, onDone }: Done & { asks?: { readonly passkey:
   const [codes, setCodes] = useState<readonly string[]>()
   const [times, setTimes] = useState(0)
   if (!knowsPasskeys()) return <Alert type="info" showIcon title={say(words.impossible)} />
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  const saved = () => {
+    setCodes(undefined)
+    onDone()
+  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={saved} />
   return (
     <ProveForm<{ passkey_name: string }>
       key={times}
@@ -67,14 +72,14 @@ export const AddPasskey = ({ asks, onDone }: Done & { asks?: { readonly passkey:
   )
 }
 
+const momentOf = (at: string): string => momentText(new Date(at), currentClock())
+
 const One = ({ of: { name, created_at, used_at }, onRemove }: { of: Passkey; onRemove: () => void }) => (
   <li>
     <span>
       <strong>{name}</strong>
-      <small>
-        {say(words.since)} <Time at={created_at} /> · {say(words.used)}{' '}
-        {used_at ? <Time at={used_at} /> : say(words.never)}
-      </small>
+      <small>{say(words.since, { since: momentOf(created_at) })}</small>
+      <small>{used_at ? say(words.used, { used: momentOf(used_at) }) : say(words.never)}</small>
     </span>
     <Button danger size="small" onClick={onRemove}>
       {say(words.remove)}

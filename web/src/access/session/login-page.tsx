@@ -138,7 +138,7 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
       <Button type="primary" size="large" block htmlType="submit" loading={busy} disabled={busy}>
         {say(words.logIn)}
       </Button>
-      {demo.data?.provider_name ? (
+      {demo.data?.provider_name && !asks ? (
         <Suspense>
           <ProviderButton
             name={demo.data.provider_name}
