@@ -22,7 +22,7 @@ export const fillTimeline = async (client: pg.Client, rows: number): Promise<{ d
   const insert = (from: number, to: number) => `
     insert into operation_record (warehouse_id, id, at, operation, object_type, object_id, object_number, detail,
       user_id, user_name, device, operation_id, request_id)
-    select 1, ${hexId('ca', 'n')}, now() - (${rows} - n) * interval '${months} months' / ${rows},
+    select 1, ${hexId('ca', 'n')}, now() - interval '${months} months' * ((${rows} - n)::float8 / ${rows}),
       (array['inbound_order.create', 'inbound_parcel.sign', 'inbound_case.receive', 'inbound_case.put',
         'outbound_order.create', 'outbound_order.pick', 'bag.add', 'bag.finish'])[1 + n % 8],
       'inbound_order', ${hexId('ab', document)}, 'BENCH' || ${document}, '{"before": 1, "after": 2}',
