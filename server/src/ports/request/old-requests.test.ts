@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { portKind } from '@kuacang/contract/ports/port/enums'
 import { listPortRequests } from '@kuacang/contract/ports/request/calls'
 import { portRequestState } from '@kuacang/contract/ports/request/enums'
@@ -12,7 +12,7 @@ import { moveOldRequests } from './chores.ts'
 const here = 1
 const old = 400
 const { waiting, answered, given_up, refused } = portRequestState.code
-const script = path.join(import.meta.dirname, 'move-old.testing.ts')
+const script = fileURLToPath(import.meta.resolve('./move-old.testing.ts'))
 
 describe('port requests that are long over', () => {
   let t: TestServer
