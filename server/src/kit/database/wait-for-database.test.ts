@@ -70,8 +70,8 @@ describe('waiting for the database', () => {
   })
 
   it('a database that goes away during the start → one sentence; other errors stay what they are', () => {
-    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    expect(failureOfStart(refused)).toBeInstanceOf(StartFailure)
+    for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+      expect(failureOfStart(Object.assign(new Error(code), { code }))).toBeInstanceOf(StartFailure)
     const other = new TypeError('not a function')
     expect(failureOfStart(other)).toBe(other)
   })

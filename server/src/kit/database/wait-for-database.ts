@@ -50,8 +50,11 @@ export const waitForDatabase = async (
   }
 }
 
+/** What sockets say of an end that went away. While the product starts, they are those of the database. */
+const ofLostSockets: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+
 /** An error of the start that says that the database went away meanwhile, as one sentence; others as they are. */
 export const failureOfStart = (error: unknown): unknown =>
-  errorKind(error) === 'away' || (error as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED'
+  errorKind(error) === 'away' || ofLostSockets.includes((error as NodeJS.ErrnoException | undefined)?.code)
     ? new StartFailure('the database went away while the product started; start it again')
     : error
