@@ -3,6 +3,7 @@ import { chargedService } from '@kuacang/contract/billing/price/enums'
 import { instantOf, wallText } from '@kuacang/contract/kit/moment'
 import { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { readsWhole } from '#kit/database/reads-whole'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { storedByAgeSql } from '../../inventory/public.ts'
@@ -120,6 +121,7 @@ export const storageStep = async (
   const day = wallText(mark.until_at, zone).slice(0, 10)
   const end = instantOf(`${dayAfter(day)}T00:00:00`, zone)
   if (end.getTime() + overlapMs > tx.now.getTime()) return false
+  await readsWhole(tx)
   const stored = storedRows.parse(await tx.run(storedSql, [warehouse_id, end, zone]))
   const days = [...Map.groupBy(stored, (s) => s.partner_id)].map(([partner_id, own]) => {
     const ages = own.map(({ age, pieces, litres }) => ({ age, pieces, litres }))

@@ -1,5 +1,6 @@
 import { type doctorViolation, listDoctorReports, runDoctor } from '@kuacang/contract/inventory/stock/calls'
 import type { z } from 'zod'
+import { readsWhole } from '#kit/database/reads-whole'
 import type { Tx } from '#kit/database/transact'
 import { allLaws } from '#kit/doctor/law'
 import { type Answer, answer } from '#kit/http/answer'
@@ -10,17 +11,9 @@ import { type Difference, examine } from './examine.ts'
 
 type Violation = z.output<typeof doctorViolation>
 
-/**
- * Laws read whole tables, and join them with each other. Commands may not: their sessions tell the planner to go by keys, by
- * which the laws of a night of 20,000 parcels took minutes.
- */
-const readsAll = `
-select set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true),
-  set_config('enable_seqscan', 'on', true)`
-
 /** Proves the laws of all areas; differences of stock come with their places and SKUs. */
 const prove = async (tx: Tx, warehouse_id: number) => {
-  await tx.run(readsAll, [])
+  await readsWhole(tx)
   const { checked: balances, differences } = await examine(tx, warehouse_id)
   const violations: Violation[] = []
   let checked = balances

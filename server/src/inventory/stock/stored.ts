@@ -14,17 +14,16 @@ with passed as (
   join location t on t.warehouse_id = $1 and t.id = m.to_location_id
   where m.warehouse_id = $1 and m.at < $2
     and (t.location_type < ${locationType.code.supplier}) <> (f.location_type < ${locationType.code.supplier})),
-held as (
-  select partner_id, sku_id, sum(change) as pieces from passed group by partner_id, sku_id having sum(change) > 0),
-came as (
-  select p.partner_id, p.sku_id, p.day, sum(p.change) as pieces from passed p where p.change > 0 group by p.partner_id, p.sku_id, p.day),
+daily as (
+  select partner_id, sku_id, day, sum(change) as change, coalesce(sum(change) filter (where change > 0), 0) as came
+  from passed group by partner_id, sku_id, day),
 layer as (
-  select c.partner_id, c.sku_id, c.day, c.pieces, h.pieces as held,
-    coalesce(sum(c.pieces) over (partition by c.partner_id, c.sku_id order by c.day desc
+  select partner_id, sku_id, day, came, sum(change) over (partition by partner_id, sku_id) as held,
+    coalesce(sum(came) over (partition by partner_id, sku_id order by day desc
       rows between unbounded preceding and 1 preceding), 0) as newer
-  from came c join held h on h.partner_id = c.partner_id and h.sku_id = c.sku_id),
+  from daily),
 kept as (
-  select partner_id, sku_id, day, least(pieces, held - newer) as pieces from layer where held > newer)
+  select partner_id, sku_id, day, least(came, held - newer) as pieces from layer where came > 0 and held > newer)
 select k.partner_id, ((($2::timestamptz - interval '1 microsecond') at time zone $3)::date - k.day)::bigint as age, sum(k.pieces)::bigint as pieces,
   round(sum(k.pieces * s.length_mm::numeric * s.width_mm * s.height_mm) / 1000000, 4)::text as litres
 from kept k join stocked_sku s on s.warehouse_id = $1 and s.id = k.sku_id
