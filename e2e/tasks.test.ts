@@ -49,6 +49,7 @@ describe('background tasks in the browser', () => {
     await badge.locator('.ant-badge-dot').waitFor()
     await menu(page).click()
     const rows = page.locator('.task-menu li')
+    await rows.first().waitFor()
     expect(await rows.count()).toBe(3)
     expect(await rows.locator('[role=progressbar]').count()).toBe(3)
     await page.getByRole('link', { name: '全部后台任务' }).click()
