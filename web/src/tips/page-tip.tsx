@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { getTip } from '@kuacang/contract/tips/tip/calls'

@@ -112,7 +112,7 @@ const cutAt = (total: number): Text => ({
 const catchesUpMs = 10_000
 
 /** A file from a replica says in its name of when its data is: its rows and columns stay what they are. */
-const asOfName = text('数据截至{at}', 'data as of {at}')
+const asOfName = text('数据截至{at}', 'Data as of {at}')
 
 const fileName = (
   usual: string,
