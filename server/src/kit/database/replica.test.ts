@@ -119,6 +119,10 @@ describe('a read replica', () => {
           [hub],
         )
       }, hub)
+      // How large the file becomes is counted on the replica.
+      await expect
+        .poll(() => onStandby('select count(*)::text as lines from report_line'))
+        .toEqual([{ lines: '3' }])
       const extra = { server: one.server }
       const asked = await manager.call(exportHubWaiting, { query: { export_type: 'csv' } }, extra)
       expect(asked.data).toMatchObject({ background: true })
