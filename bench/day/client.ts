@@ -7,6 +7,17 @@ import type { Parts } from '../../packages/client/src/request.ts'
 /** How long each call took, by path, in milliseconds. */
 export type Timings = Map<string, number[]>
 
+/** How many calls were made in all. */
+export const callsMade = (timings: Timings): number =>
+  [...timings.values()].reduce((n, list) => n + list.length, 0)
+
+/** What is said at the terminal of what ended a run. */
+export const saidOf = (error: unknown): string => {
+  if (error instanceof KuacangProblem)
+    return `${error.message} ${JSON.stringify(error.envelope.errors ?? '')}`
+  return String(error instanceof Error ? error.stack : error)
+}
+
 /** What a day is told when the product refuses something. */
 export { KuacangProblem as CallFailed } from '../../packages/client/src/problem.ts'
 export { addressOf, type Parts } from '../../packages/client/src/request.ts'

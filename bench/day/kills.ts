@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from './chance.ts'
-import type { Timings } from './client.ts'
+import { callsMade, type Timings } from './client.ts'
 
 /** Between looks at how far the day is, in ms. */
 const look = 20
@@ -39,7 +39,7 @@ export const killAtRandom = (
 ) => {
   const begun: number[] = []
   let over = false
-  const made = () => [...timings.values()].reduce((n, list) => n + list.length, 0)
+  const made = () => callsMade(timings)
   const isTime = (planned: Kill) => begun.length > planned.month && made() >= momentOf(planned, begun, least)
   const killing = (async () => {
     let kills = 0

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Bed, startBed } from '../bed.ts'
-import { CallFailed, type Timings } from './client.ts'
+import { saidOf, type Timings } from './client.ts'
 import { killAtRandom } from './kills.ts'
 import { allKinds, type Day, type Kind, type Option, type Said } from './kind.ts'
 import { beginShift, summaryOf } from './shift.ts'
@@ -156,8 +156,6 @@ try {
   process.stdout.write(`${json ? JSON.stringify(told) : JSON.stringify(told, null, 2)}\n`)
   process.exit(result.ok ? 0 : 1)
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof CallFailed ? `${error.message} ${JSON.stringify(error.envelope.errors ?? '')}` : String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  process.stderr.write(`${saidOf(error)}\n`)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startBed } from '../bed.ts'
-import { CallFailed, type Timings } from '../day/client.ts'
+import { callsMade, saidOf, type Timings } from '../day/client.ts'
 import { allKinds, type Kind, type Said } from '../day/kind.ts'
 import { beginShift } from '../day/shift.ts'
 import { compareThirds } from './flat.ts'
@@ -61,7 +61,6 @@ const run = async () => {
   try {
     const timings: Timings = new Map()
     const pace = startPace()
-    const made = () => [...timings.values()].reduce((n, list) => n + list.length, 0)
     const until = performance.now() + warmUp + peakFor + hours * 60 * minute
     const isOver = () => performance.now() >= until
     const done: Record<string, number> = {}
@@ -91,9 +90,9 @@ const run = async () => {
 
     const watch = async () => {
       await sleep(warmUp)
-      const before = made()
+      const before = callsMade(timings)
       await sleep(peakFor)
-      const peak = ((made() - before) / peakFor) * 1000
+      const peak = ((callsMade(timings) - before) / peakFor) * 1000
       pace.set(peak / 2)
       say(`peak: ${peak.toFixed(1)} calls a second; from now on half of it`)
       const look = startLooking(bed.client, bed.pid, timings)
@@ -110,7 +109,17 @@ const run = async () => {
     const [{ peak, minutes }] = await Promise.all([watch(), living])
     const flat = compareThirds(minutes)
     const ok = flat.ok && bad.length === 0 && Object.values(done).every((n) => n > 0)
-    return { name: 'soak', ok, hours, peak, calls: made(), rounds: done, bad: bad.slice(0, 3), flat, minutes }
+    return {
+      name: 'soak',
+      ok,
+      hours,
+      peak,
+      calls: callsMade(timings),
+      rounds: done,
+      bad: bad.slice(0, 3),
+      flat,
+      minutes,
+    }
   } finally {
     await bed.stop()
   }
@@ -123,8 +132,6 @@ try {
   )
   process.exit(told.ok ? 0 : 1)
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof CallFailed ? `${error.message} ${JSON.stringify(error.envelope.errors ?? '')}` : String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  process.stderr.write(`${saidOf(error)}\n`)
   process.exit(1)
 }
