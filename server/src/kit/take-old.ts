@@ -5,6 +5,7 @@ import { transact } from './database/transact.ts'
 
 /** So many rows leave their table in one transaction. */
 const usualBatch = 2_000
+const dayMs = 86_400_000
 
 type Taking = {
   /** Who does it, for the timeline and the log. */
@@ -14,8 +15,10 @@ type Taking = {
    * passes over rows that another process is taking (`for update skip locked`).
    */
   readonly take: string
-  readonly before: Date
-  readonly batch?: number
+  /** How many days old they are at least, counted back from `now`. */
+  readonly days: number
+  readonly now: Date
+  readonly batch?: number | undefined
 }
 
 /**
@@ -25,8 +28,9 @@ type Taking = {
  */
 export const takeOld = async (
   { store }: Pick<App, 'store'>,
-  { by, take, before, batch = usualBatch }: Taking,
+  { by, take, days, now, batch = usualBatch }: Taking,
 ): Promise<number> => {
+  const before = new Date(now.getTime() - days * dayMs)
   const warehouses = await store.db.selectFrom('warehouse').select('id').orderBy('id').execute()
   let gone = 0
   for (const id of [noWarehouse, ...warehouses.map((w) => w.id)])
@@ -39,6 +43,3 @@ export const takeOld = async (
     }
   return gone
 }
-
-const dayMs = 86_400_000
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)

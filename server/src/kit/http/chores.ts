@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import type { Chore } from '../chores.ts'
-import { daysBefore, takeOld } from '../take-old.ts'
+import { takeOld } from '../take-old.ts'
 
 /** A device that was without a network for weeks may still repeat what it had sent. */
 const keepDays = 30
@@ -13,12 +13,7 @@ returning i.key`
 
 /** Forgets the answers of commands that nobody repeats any more. */
 export const forgetAnswers = (app: Pick<App, 'store'>, now = new Date(), batch?: number): Promise<number> =>
-  takeOld(app, {
-    by: 'old_answers',
-    take: answersSql,
-    before: daysBefore(now, keepDays),
-    ...(batch !== undefined && { batch }),
-  })
+  takeOld(app, { by: 'old_answers', take: answersSql, days: keepDays, now, batch })
 
 export const chores: Chore[] = [
   {

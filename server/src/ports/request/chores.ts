@@ -2,7 +2,7 @@ import { portRequestState } from '@kuacang/contract/ports/request/enums'
 import type { App } from '#kit/app'
 import type { Chore } from '#kit/chores'
 import { codes } from '#kit/database/codes'
-import { daysBefore, takeOld } from '#kit/take-old'
+import { takeOld } from '#kit/take-old'
 
 // Both tables have the same columns in the same order: a column that only one of them has fails here, and loses nothing.
 const requestsSql = `
@@ -19,13 +19,7 @@ export const moveOldRequests = (
   app: Pick<App, 'store'> & { settings: Pick<App['settings'], 'activeDays'> },
   now = new Date(),
   batch?: number,
-) =>
-  takeOld(app, {
-    by: 'old_port_requests',
-    take: requestsSql,
-    before: daysBefore(now, app.settings.activeDays),
-    ...(batch !== undefined && { batch }),
-  })
+) => takeOld(app, { by: 'old_port_requests', take: requestsSql, days: app.settings.activeDays, now, batch })
 
 export const chores: Chore[] = [
   {

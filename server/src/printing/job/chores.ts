@@ -1,6 +1,6 @@
 import type { App } from '#kit/app'
 import type { Chore } from '#kit/chores'
-import { daysBefore, takeOld } from '#kit/take-old'
+import { takeOld } from '#kit/take-old'
 import { mostShown } from './store.ts'
 
 // The latest of each user stay, for the user's page shows them. Each print is in the timeline of what was printed.
@@ -18,13 +18,7 @@ export const forgetJobs = (
   app: Pick<App, 'store'> & { settings: Pick<App['settings'], 'activeDays'> },
   now = new Date(),
   batch?: number,
-) =>
-  takeOld(app, {
-    by: 'old_print_jobs',
-    take: jobsSql,
-    before: daysBefore(now, app.settings.activeDays),
-    ...(batch !== undefined && { batch }),
-  })
+) => takeOld(app, { by: 'old_print_jobs', take: jobsSql, days: app.settings.activeDays, now, batch })
 
 export const chores: Chore[] = [
   {
