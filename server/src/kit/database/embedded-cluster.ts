@@ -15,8 +15,10 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartFailure } from '../start-failure.ts'
 import { exists, isReachable, makeRootsFolder, type Programs } from './embedded-programs.ts'
@@ -228,3 +230,25 @@ const commandOf = async (pid: number): Promise<string> => {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
   return (await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))).stdout
 }
+
+/** Ends the PostgreSQL over these files, a throwaway one as a power cut does. */
+export const stopCluster = async (cluster: Cluster): Promise<void> => {
+  const running = await findPostmaster(cluster.data)
+  if (!running) return
+  // SIGINT asks PostgreSQL for a fast shutdown: open transactions are rolled back, everything else is written.
+  process.kill(running.pid, cluster.throwaway ? 'SIGQUIT' : 'SIGINT')
+  for (let waited = 0; waited < 60_000 && (await findPostmaster(cluster.data)); waited += 20) await sleep(20)
+}
+
+/** A port that no program of this machine listens at. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const place = probe.address()
+      probe.close(() =>
+        typeof place === 'object' && place ? resolve(place.port) : reject(new Error('no free port')),
+      )
+    })
+  })

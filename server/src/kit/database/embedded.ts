@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { mkdir, readFile, realpath, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,8 +10,10 @@ import {
   type Cluster,
   ensureCluster,
   findPostmaster,
+  freePort,
   launch,
   readSecret,
+  stopCluster,
   superuser,
 } from './embedded-cluster.ts'
 import { findPrograms } from './embedded-programs.ts'
@@ -207,23 +208,3 @@ const lastWords = async (log: string): Promise<string> => {
   const words = fatal.replace(/^.*?(FATAL|PANIC):\s*/, '')
   return words === '' ? `it said nothing; is the disk full?` : `${words} (${log})`
 }
-
-const stopCluster = async (cluster: Cluster): Promise<void> => {
-  const running = await findPostmaster(cluster.data)
-  if (!running) return
-  // SIGINT asks PostgreSQL for a fast shutdown: open transactions are rolled back, everything else is written.
-  process.kill(running.pid, cluster.throwaway ? 'SIGQUIT' : 'SIGINT')
-  for (let waited = 0; waited < 60_000 && (await findPostmaster(cluster.data)); waited += 20) await sleep(20)
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const place = probe.address()
-      probe.close(() =>
-        typeof place === 'object' && place ? resolve(place.port) : reject(new Error('no free port')),
-      )
-    })
-  })

@@ -1,12 +1,18 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { takeBackup } from '../backup/base-backup.ts'
 import type { Embedded } from '../database/embedded.ts'
-import { type Cluster, findPostmaster, launch, readSecret, superuser } from '../database/embedded-cluster.ts'
+import {
+  type Cluster,
+  freePort,
+  launch,
+  readSecret,
+  stopCluster,
+  superuser,
+} from '../database/embedded-cluster.ts'
 import { findPrograms } from '../database/embedded-programs.ts'
 import { waitForDatabase } from '../database/wait-for-database.ts'
 
@@ -16,14 +22,6 @@ export type Standby = {
   /** As a power cut does. */
   readonly kill: () => Promise<void>
   readonly close: () => Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const place = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof place === 'object' && place ? place.port : 0
 }
 
 /** A second PostgreSQL that follows the first: a whole copy of it, which then gets each change over the network. */
@@ -58,12 +56,7 @@ export const startStandby = async ({ url, data }: Embedded): Promise<Standby> =>
     await launch(cluster, port)
     await waitForDatabase(to.href, () => {})
   }
-  const kill = async () => {
-    const running = await findPostmaster(own)
-    if (!running) return
-    process.kill(running.pid, 'SIGQUIT')
-    while (await findPostmaster(own)) await new Promise((resolve) => setImmediate(resolve))
-  }
+  const kill = () => stopCluster(cluster)
   await start()
   return {
     url: to.href,
