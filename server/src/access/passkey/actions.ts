@@ -10,15 +10,12 @@ import { refuseOnUnique } from '#kit/database/unique'
 import type { Http } from '#kit/http/answer'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { hashOfCode, newRecoveryCodes } from '../second-factor/codes.ts'
-import { findFactor, keepRecoveryCodes } from '../second-factor/store.ts'
+import { giveRecoveryCodes } from '../second-factor/give-recovery-codes.ts'
+import { hasFactor, keepRecoveryCodes } from '../second-factor/store.ts'
 import { refuseWhileActing } from '../session/actions.ts'
 import { checkPassword } from '../session/credentials.ts'
 import { accessChanged } from '../session/identities.ts'
-import { sessionCookie } from '../session/session-cookie.ts'
-import { deleteSessionsOf } from '../session/session-store.ts'
 import { lockUser, recordUser } from '../session/store.ts'
-import { hashToken } from '../session/token.ts'
 import { deletePasskey, insertPasskey, passkeysOf } from './store.ts'
 import { creationOptions, readMade } from './verify.ts'
 
@@ -54,13 +51,9 @@ export const add = async (app: App, caller: Caller, { body }: Add, { request }: 
     const keys = await passkeysOf(tx.db, user.id)
     if (keys.length >= most) throw new Refused(passkeyRefusals.too_many, { most })
     if (keys.some((one) => one.name === name)) throw new Refused(passkeyRefusals.name_taken, { name })
-    const isFirst = keys.length === 0 && !(await findFactor(tx.db, user.id))?.confirmed_at
+    const isFirst = !(await hasFactor(tx.db, user.id))
     await insertPasskey(tx, { id: newId(), user_id: user.id, name, ...made })
-    const recovery_codes = isFirst ? newRecoveryCodes() : []
-    if (isFirst) {
-      await keepRecoveryCodes(tx, user.id, recovery_codes.map(hashOfCode))
-      await deleteSessionsOf(tx.db, user.id, hashToken(request.cookies[sessionCookie] ?? ''))
-    }
+    const recovery_codes = isFirst ? await giveRecoveryCodes(tx, user.id, request) : []
     recordUser(tx, 'user.add_passkey', user, { after: { passkey_name: name } })
     await accessChanged(tx, user.id)
     return { recovery_codes }
@@ -78,8 +71,7 @@ export const remove = async (app: App, caller: Caller, { body }: Remove, http: H
     const name = await deletePasskey(tx, user.id, body.passkey_id)
     if (name === undefined)
       throw new Refused(kitRefusals.not_found, { object: body.passkey_id }, { at: ['passkey_id'] })
-    const isLast = (await passkeysOf(tx.db, user.id)).length === 0
-    if (isLast && !(await findFactor(tx.db, user.id))?.confirmed_at) await keepRecoveryCodes(tx, user.id, [])
+    if (!(await hasFactor(tx.db, user.id))) await keepRecoveryCodes(tx, user.id, [])
     recordUser(tx, 'user.remove_passkey', user, { before: { passkey_name: name } })
     await accessChanged(tx, user.id)
     return { success: true as const }

@@ -18,22 +18,13 @@ import { deletePasskeysOf, passkeysOf } from '../passkey/store.ts'
 import { refuseWhileActing } from '../session/actions.ts'
 import { checkPassword } from '../session/credentials.ts'
 import { accessChanged } from '../session/identities.ts'
-import { sessionCookie } from '../session/session-cookie.ts'
 import { deleteSessionsOf } from '../session/session-store.ts'
 import { findUserByName, lockUser, recordUser } from '../session/store.ts'
-import { hashToken } from '../session/token.ts'
 import { mustReach, reachAt } from '../user/reach.ts'
 import { openSecret } from './check.ts'
-import { hashOfCode, newRecoveryCodes, newSecret, plainCode, stepOf } from './codes.ts'
-import {
-  countRecoveryCodes,
-  dropFactor,
-  findFactor,
-  isDemanded,
-  keepRecoveryCodes,
-  keepSecret,
-  useStep,
-} from './store.ts'
+import { newSecret, plainCode, stepOf } from './codes.ts'
+import { giveRecoveryCodes } from './give-recovery-codes.ts'
+import { countRecoveryCodes, dropFactor, findFactor, isDemanded, keepSecret, useStep } from './store.ts'
 
 /** So long a secret waits for its first code. */
 const setupMs = 30 * 60_000
@@ -101,10 +92,8 @@ export const confirm = (
     const step = stepOf(await openSecret(app, factor), plainCode(code), tx.now)
     if (step === undefined || !(await useStep(tx.db, id, step, tx.now)))
       throw new Refused(secondFactorRefusals.wrong_code)
-    const recovery_codes = newRecoveryCodes()
-    await keepRecoveryCodes(tx, id, recovery_codes.map(hashOfCode))
+    const recovery_codes = await giveRecoveryCodes(tx, id, request)
     recordUser(tx, 'user.set_up_second_factor', caller.user)
-    await deleteSessionsOf(tx.db, id, hashToken(request.cookies[sessionCookie] ?? ''))
     await accessChanged(tx, id)
     return { recovery_codes }
   })

@@ -4,11 +4,10 @@ import { noWarehouse, systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { SealBroken, unseal } from '#kit/seal'
-import { passkeysOf } from '../passkey/store.ts'
 import { checkPasskey, requestOptions } from '../passkey/verify.ts'
 import { recordUser } from '../session/store.ts'
 import { hashOfCode, isAppCode, plainCode, stepOf } from './codes.ts'
-import { type FactorRow, findFactor, useRecoveryCode, useStep } from './store.ts'
+import { type FactorRow, findFactor, hasFactor, useRecoveryCode, useStep } from './store.ts'
 
 /** The secret of the app, opened. */
 export const openSecret = ({ settings }: App, { secret }: FactorRow): Promise<string> =>
@@ -28,8 +27,7 @@ export type Proof = { readonly factor_code?: string | undefined; readonly passke
 export const checkSecondFactor = async (app: App, user: User, proof: Proof): Promise<void> => {
   const { db } = app.store
   const { factor_code, passkey } = proof
-  const factor = await findFactor(db, user.id)
-  if (!factor?.confirmed_at && (await passkeysOf(db, user.id)).length === 0) return
+  if (!(await hasFactor(db, user.id))) return
   if (passkey !== undefined) return checkPasskey(app, user, passkey)
   if (factor_code === undefined)
     throw new Refused(
@@ -37,7 +35,7 @@ export const checkSecondFactor = async (app: App, user: User, proof: Proof): Pro
       {},
       { data: { passkey: await requestOptions(app, user) } },
     )
-  await checkCode(app, user, factor, factor_code)
+  await checkCode(app, user, await findFactor(db, user.id), factor_code)
 }
 
 const checkCode = async (

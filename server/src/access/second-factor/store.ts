@@ -93,8 +93,10 @@ export const isDemanded = async (db: Db, user_id: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Is an app or a passkey in use? */
+export const hasFactor = async (db: Db, user_id: string): Promise<boolean> =>
+  !!(await findFactor(db, user_id))?.confirmed_at || (await passkeysOf(db, user_id)).length > 0
+
 /** A role demands one, and none is in use: nothing else is answered to this user. */
 export const isOwed = async (db: Db, user_id: string): Promise<boolean> =>
-  (await isDemanded(db, user_id)) &&
-  !(await findFactor(db, user_id))?.confirmed_at &&
-  (await passkeysOf(db, user_id)).length === 0
+  (await isDemanded(db, user_id)) && !(await hasFactor(db, user_id))
