@@ -2,16 +2,22 @@ import { findingsIn, type Judged, judgedEnd, type Law } from '../doctor/law.ts'
 import { periodsIn } from './build-model.ts'
 import type { ReadModel } from './read-model.ts'
 
-/** Moments of settled periods: the last one, two by chance, and two by chance of those that have rows. */
-const sampleSql = (name: string) => `
+/**
+ * Moments of settled periods: the last one, two by chance, and two by chance of those that have rows. After the last
+ * row the first one is next, so that the earliest hour is found too, and a table that has rows always gives one.
+ */
+const sampleSql = (name: string) => {
+  const firstRow = (from: string) => `(
+    select t.hour from ${name} t where t.warehouse_id = $1 and t.hour < m.until_at and t.hour >= ${from}
+    order by t.hour limit 1)`
+  return `
 select h.hour, m.until_at from read_model m cross join lateral (
   select m.until_at - interval '1 millisecond' as hour
   union select m.from_at + (m.until_at - m.from_at) * random() from generate_series(1, 2)
-  union select (
-    select t.hour from ${name} t where t.warehouse_id = $1 and t.hour < m.until_at
-      and t.hour >= m.from_at + (m.until_at - m.from_at) * c.chance order by t.hour limit 1)
+  union select coalesce(${firstRow('m.from_at + (m.until_at - m.from_at) * c.chance')}, ${firstRow('m.from_at')})
     from (select random() as chance from generate_series(1, 2)) c) h
 where m.warehouse_id = $1 and m.name = $2 and m.until_at > m.from_at and h.hour < m.until_at`
+}
 
 /** The rows of one period beside what the records give: $1 warehouse, $2 and $3 its beginning and end. */
 const periodSql = ({ name, keys, sums, rows }: ReadModel): string => {

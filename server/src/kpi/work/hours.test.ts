@@ -115,9 +115,8 @@ describe('the sums of work by hour', () => {
     const found = async (name: string) => {
       const law = allLaws().find((l) => l.name === `read_model.${name}`)
       if (!law) throw new Error(`no law is called ${name}`)
-      // Some of its hours are chosen by chance: all hours but this one are empty.
-      const looks = await Promise.all(Array.from({ length: 20 }, () => t.write((tx) => law.find(tx, 1))))
-      return looks.flatMap((l) => l.violations).length
+      // Its hours are chosen by chance, but one that has rows is always among them.
+      return (await t.write((tx) => law.find(tx, 1))).violations.length
     }
     for (const { name } of [workerHour, workHour]) {
       expect(await found(name)).toBe(0)
