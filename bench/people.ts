@@ -15,6 +15,7 @@ import { fillWall, hub } from './hub-yardstick.ts'
 import { paging } from './list-case.ts'
 import { fillGoods, sizesOf } from './many-goods.ts'
 import { fillParcels, trackingId } from './many-parcels.ts'
+import { numberOption } from './options.ts'
 import { type Habit, type Person, workTogether } from './person.ts'
 import { fillParcels as announceParcels } from './scan-yardstick.ts'
 
@@ -129,8 +130,7 @@ const habits = (parcels: number): Record<keyof typeof shares, Habit> => {
  * `select 1` over a bare HTTP server beside them tells how busy the machine is.
  */
 export const run = async (args: string[]) => {
-  const number = (name: keyof typeof usual) =>
-    Number(args[args.indexOf(`--${name}`) + 1 || -1] ?? usual[name])
+  const number = (name: keyof typeof usual) => numberOption(args, name, usual[name])
   const [parcels, people, minutes] = [number('parcels'), number('people'), number('minutes')]
   const bed = await startBed({ durable: true })
   try {

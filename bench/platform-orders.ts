@@ -11,6 +11,7 @@ import { fulfil, generateAll } from './day/fulfilment/fulfil.ts'
 import { operate } from './day/fulfilment/operate.ts'
 import { bringSupply } from './day/fulfilment/supply.ts'
 import { employ } from './employ.ts'
+import { numberOption } from './options.ts'
 import { openStores } from './stores.ts'
 import { storesYardstick } from './stores-yardstick.ts'
 
@@ -31,17 +32,12 @@ type Wanted = {
   readonly kills: number
 }
 
-const option = (args: readonly string[], name: string, usual: number): number => {
-  const at = args.indexOf(`--${name}`)
-  return at < 0 ? usual : Number(args[at + 1])
-}
-
 const wantedOf = (args: readonly string[]): Wanted => ({
-  orders: option(args, 'orders', 1000),
-  stores: option(args, 'stores', 5),
-  rate: option(args, 'rate', 500),
-  operators: option(args, 'operators', 0),
-  kills: option(args, 'kills', 0),
+  orders: numberOption(args, 'orders', 1000),
+  stores: numberOption(args, 'stores', 5),
+  rate: numberOption(args, 'rate', 500),
+  operators: numberOption(args, 'operators', 0),
+  kills: numberOption(args, 'kills', 0),
 })
 
 const supplyOf = (codes: readonly string[], quantity: number) =>

@@ -9,14 +9,10 @@ import { openStore } from '../server/src/kit/database/pool.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
 import { registerBillableWork } from '../server/src/registry.ts'
 import { report, startBed } from './bed.ts'
+import { numberOption } from './options.ts'
 import { inlined, recordStatements, type Sent } from './recorded.ts'
 
 const warehouse = 1
-
-const option = (args: readonly string[], name: string, usual: number): number => {
-  const at = args.indexOf(`--${name}`)
-  return at < 0 ? usual : Number(args[at + 1])
-}
 
 /** Orders of 200 customers that have left: each is charged for its first piece, its further ones, and its freight. */
 const fill = (client: pg.Client, orders: number) =>
@@ -64,7 +60,7 @@ const timeOf = (url: string, script: string): number => {
  * the share of the time that is PostgreSQL's alone.
  */
 export const run = async (args: string[]) => {
-  const orders = option(args, 'orders', 20_000)
+  const orders = numberOption(args, 'orders', 20_000)
   const bed = await startBed({ durable: true })
   try {
     await bed.stopServer()

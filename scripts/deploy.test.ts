@@ -71,8 +71,12 @@ describe('what deployments are made of', () => {
     // Told from its first moment on, and by the parts that make them.
     expect([typeof keepBackups, typeof retried]).toEqual(['function', 'object'])
     const known = new Set((await registry.getMetricsAsJSON()).map((metric) => metric.name))
-    const backups = readFileSync(path.join(root, 'server/src/kit/backup/keep-backups.ts'), 'utf8')
-    for (const [name = ''] of listed(backups, /name: '(kuacang_\w+)'/g)) known.add(name)
+    // Told only where a setting asks for them.
+    for (const file of ['backup/keep-backups.ts', 'database/replica.ts'])
+      for (const [, name = ''] of readFileSync(path.join(root, 'server/src/kit', file), 'utf8').matchAll(
+        /(?:name: |gauge\()'(kuacang_\w+)'/g,
+      ))
+        known.add(name)
     for (const file of ['prometheus/alerts.yaml', 'grafana/kuacang.json']) {
       const asked = listed(read(file), /\b((?:kuacang|nodejs|process)_[a-z0-9_]+)/g).map(
         ([name = '']) => name,
