@@ -1,11 +1,11 @@
 import { submitAscan } from '../contract/src/epc/arrival/calls.ts'
 import { rebuildService } from '../contract/src/kit/report/read-model.ts'
-import { createOfflineTask, listOfflineTasks } from '../contract/src/tasks/task/calls.ts'
-import { offlineTaskStatus } from '../contract/src/tasks/task/enums.ts'
+import { createOfflineTask } from '../contract/src/tasks/task/calls.ts'
 import { reports } from '../server/src/epc/reports.ts'
 import { type Bed, cookieOf, median } from './bed.ts'
 import type { Operator } from './day/client.ts'
 import { epc, fillSets, parcelIn, weight } from './epc-yardstick.ts'
+import { newestTasks, tasksDone } from './own-tasks.ts'
 import { openLines, sendAll } from './send-all.ts'
 
 const operators = 16
@@ -17,9 +17,6 @@ const atHand = { scans: 800, everyMs: 250 } as const
 const warmUp = 800
 const dayMs = 86_400_000
 
-const { created, processing, succeeded } = offlineTaskStatus.code
-const atWork: readonly number[] = [created, processing]
-
 /** Asks for every report of the parcel centre anew, and for its sums of the last day; answers their tasks. */
 const ask = async (operator: Operator): Promise<readonly string[]> => {
   const snapshots = await Promise.all(reports.map(({ report }) => operator.call(report.regenerate)))
@@ -29,25 +26,11 @@ const ask = async (operator: Operator): Promise<readonly string[]> => {
     await operator.call(createOfflineTask, {
       body: { service_code: rebuildService(model), body: JSON.stringify({ time_range }) },
     })
-  const { list } = await operator.call(listOfflineTasks, { query: { page_size: reports.length + 2 } })
-  return list.map((t) => t.id)
+  return newestTasks(operator, reports.length + 2)
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, 250))
 
 /** Makes every report anew and waits until all of them are there. */
-export const remake = async (operator: Operator): Promise<void> => {
-  const task_ids = await ask(operator)
-  for (;;) {
-    const { list } = await operator.call(listOfflineTasks, { query: { task_ids, page_size: 50 } })
-    if (list.some((t) => atWork.includes(t.status))) await pause()
-    else {
-      const broken = list.find((t) => t.status !== succeeded)
-      if (broken) throw new Error(`${broken.service_code} was not made`)
-      return
-    }
-  }
-}
+export const remake = async (operator: Operator): Promise<void> => tasksDone(operator, await ask(operator))
 
 type Times = { readonly p50: number; readonly p95: number }
 

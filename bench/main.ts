@@ -21,6 +21,7 @@ import { run as scanBench } from './scan.ts'
 import { run as searchBench } from './search.ts'
 import { run as sortingBench } from './sorting.ts'
 import { run as sortingListsBench } from './sorting-lists.ts'
+import { run as statementsBench } from './statements.ts'
 import { run as webBench } from './web.ts'
 
 /** Every measured claim, by name. Each prints its yardstick beside it, from the same run. */
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   export: exportBench,
   import: importBench,
   rater: raterBench,
+  statements: statementsBench,
   reports: reportsBench,
   route: routeBench,
   search: searchBench,

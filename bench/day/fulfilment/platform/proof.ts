@@ -88,10 +88,11 @@ export const stockAmiss = async (
     const free = await everyPage(
       async (paging) => (await shift.first.call(listSkuInventory, { query: { ...paging, partner_id } })).list,
     )
-    const skus = new Set(sold.map((s) => s.sku))
+    // What was never announced to the warehouse stands in no list of its stock: none of it is free.
+    const freeOf = new Map(free.map((f) => [f.sku, f.available]))
     return differences(
       new Map(sold.map((s) => [s.sku, s.available])),
-      new Map(free.filter((f) => skus.has(f.sku)).map((f) => [f.sku, f.available])),
-      (sku, is, right) => `${sku}: ${is ?? 'none'} for sale, ${right ?? 'none'} free`,
+      new Map(sold.map((s) => [s.sku, freeOf.get(s.sku) ?? 0])),
+      (sku, is, right) => `${sku}: ${is ?? 'none'} for sale, ${right} free`,
     )
   })
