@@ -27,7 +27,9 @@ const fill = (client: pg.Client, orders: number) =>
 
 /** What the rater made of these orders is gone again, and its marks stand where they stood. */
 const undo = async (client: pg.Client, until: Date): Promise<void> => {
-  await client.query(`delete from charge where cause_number like 'RATE%'`)
+  await client.query(`
+    with gone as (delete from charge where cause_number like 'RATE%' returning warehouse_id, id)
+    delete from unbilled_charge u using gone g where u.warehouse_id = g.warehouse_id and u.charge_id = g.id`)
   await client.query('update rater_mark set until_at = $2 where warehouse_id = $1', [warehouse, until])
   await client.query('vacuum analyze charge')
 }

@@ -93,6 +93,10 @@ const fill = async (client: pg.Client, perMonth: number): Promise<void> => {
     },
   ])
   await client.query(`
+    insert into unbilled_charge (warehouse_id, partner_id, currency, day, charge_id)
+      select c.warehouse_id, c.partner_id, c.currency, c.day, c.id from charge c
+      where c.warehouse_id = ${warehouse} and c.id >= ${hexId('cc', String(perMonth * months.issued + 1))}
+        and c.id <= ${hexId('cc', String(charges))};
     update statement s set lines = t.lines, total = t.total, fingerprint = t.fingerprint from (
       select l.statement_id, count(*) as lines, sum(l.amount) as total, ${fingerprintSql} as fingerprint
       from statement_line l where l.warehouse_id = ${warehouse} group by 1) t

@@ -6,6 +6,7 @@ import {
 } from '@kuacang/contract/billing/price/calls'
 import { chargedService, chargeUnit } from '@kuacang/contract/billing/price/enums'
 import { createValueAddedService, finishValueAddedServices } from '@kuacang/contract/billing/service/calls'
+import type pg from 'pg'
 import { expect } from 'vitest'
 import type { Client } from '#kit/testing/server'
 
@@ -64,3 +65,13 @@ export const entered = async (by: Client, more: object = {}, files: { name: stri
 
 export const done = async (by: Client, ...ids: string[]) =>
   must(await by.call(finishValueAddedServices, { body: { ids } }))
+
+/** What stands on no statement yet was charged on the tenth of a month. With `only`, what was charged in that month. */
+export const chargedIn = (owner: pg.Client, month: string, only = ''): Promise<unknown> =>
+  owner.query(
+    `with moved as (
+       update charge set day = $1 || '-10' where day like $2 || '%' and id not in (select charge_id from statement_line)
+       returning id, day)
+     update unbilled_charge u set day = m.day from moved m where u.charge_id = m.id`,
+    [month, only],
+  )

@@ -1,9 +1,12 @@
 /**
- * Books the charges of the part `made` (id, partner_id, currency, cents, amount, cause_type, cause_id,
- * created_at) of a statement whose $1 is the warehouse. An order that is charged has so much less held for it, at the same
+ * Books the charges of the part `made` (id, partner_id, currency, cents, amount, day, cause_type, cause_id,
+ * created_at) of a statement whose $1 is the warehouse. From then on they wait for a statement of their customer. An order that is charged has so much less held for it, at the same
  * moment: nothing counts twice, and nothing is free in between. Holds are locked before accounts, and accounts in order.
  */
 export const bookedSql = `
+waiting as (
+  insert into unbilled_charge (warehouse_id, partner_id, currency, day, charge_id)
+  select $1, m.partner_id, m.currency, m.day, m.id from made m),
 billed as (
   select cause_id, currency, sum(amount) as amount from made where cause_type = 'outbound_order' and amount > 0 group by cause_id, currency),
 locked as (

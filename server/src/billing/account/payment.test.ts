@@ -28,7 +28,7 @@ import { must, orderBody, shipped, stocked, worker } from '#kit/testing/main-job
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven } from '#kit/testing/stock'
 import { registerLaws } from '../../registry.ts'
-import { done, entered, today } from '../billing.testing.ts'
+import { chargedIn, done, entered, today } from '../billing.testing.ts'
 import { rateAll } from '../rater/run.ts'
 import { issue } from '../statement/actions.ts'
 import { makeDraft } from '../statement/fill.ts'
@@ -72,10 +72,7 @@ describe('payments', () => {
   const create = (quantity = 1) => fbw.call(createOutboundOrder, { body: orderBody([{ sku, quantity }]) })
   /** An issued statement of all that is charged by now, as of another month before. Answers it. */
   const stated = async () => {
-    await owner.query(
-      `update charge set day = $1 || '-10' where id not in (select charge_id from statement_line)`,
-      [month],
-    )
+    await chargedIn(owner, month)
     const name = month
     const at = new Date(`${month}-15T00:00:00Z`)
     at.setUTCMonth(at.getUTCMonth() - 1)

@@ -115,7 +115,7 @@ from jsonb_to_recordset($2::jsonb) as c (id text, partner_id bigint, service int
   free_quantity numeric, minimum_charge numeric, discount int, currency text, cents int, amount numeric, day text, cause_type text,
   cause_id text, cause_number text, how jsonb)
 on conflict (warehouse_id, service, cause_type, cause_id) where reverses is null do nothing
-returning id, partner_id, currency, cents, amount, cause_type, cause_id, created_at`
+returning id, partner_id, currency, cents, amount, day, cause_type, cause_id, created_at`
 
 const writeSql = `with made as (${insertSql}), ${bookedSql} select id from made`
 
@@ -171,7 +171,7 @@ select c.warehouse_id, $3::text, c.partner_id, c.service, c.quantity, c.price_id
   $7::text, $8::timestamptz
 from charge c where c.warehouse_id = $1 and c.id = $2
 on conflict (warehouse_id, reverses) where reverses is not null do nothing
-returning id, partner_id, currency, cents, amount, cause_type, cause_id, created_at`
+returning id, partner_id, currency, cents, amount, day, cause_type, cause_id, created_at`
 
 const reverseSql = `with made as (${reversalSql}), ${bookedSql} select id from made`
 

@@ -12,7 +12,7 @@ import { Refused } from '#kit/refused'
 import { staffOnly } from '../../reference/public.ts'
 import { reverseCharge, todayOf } from '../charge/make.ts'
 import { withdrawCharged } from '../service/actions.ts'
-import { dayAfterMonth, renewDrafts } from './fill.ts'
+import { dayAfterMonth, renewDrafts, takeAsBilled } from './fill.ts'
 import { bookPayment, moveToSettled, openDisputes, settleIfPaid } from './paid.ts'
 import { lockStatement, statementDocument } from './store.ts'
 
@@ -39,6 +39,7 @@ export const issue = async (tx: Tx, caller: Caller, id: string): Promise<boolean
   await renewDrafts(tx, caller, before, month)
   const { lines } = await lockStatement(tx, caller, id)
   if (lines === 0) throw new Refused(statementRefusals.empty)
+  await takeAsBilled(tx, caller, before)
   const [print] = await tx.run<{ fingerprint: string }>(printSql, [caller.warehouse_id, id])
   await move(tx, caller, statementDocument, 'issue', id, {
     set: {

@@ -18,11 +18,8 @@ export const dayAfterMonth = (month: string): string => `${monthAfter(month)}-01
 type Owing = { readonly partner_id: number; readonly currency: string }
 
 const owingSql = `
-select distinct c.partner_id, c.currency from charge c
-where c.warehouse_id = $1 and c.day < $2 and not exists (
-  select from statement_line l join statement s on s.warehouse_id = $1 and s.id = l.statement_id
-  where l.warehouse_id = $1 and l.charge_id = c.id and s.status <> ${draft})
-order by c.partner_id, c.currency`
+select distinct u.partner_id, u.currency from unbilled_charge u where u.warehouse_id = $1 and u.day < $2
+order by u.partner_id, u.currency`
 
 /** Who gets a statement of a month: customers with charges up to its end that were on no issued statement. */
 export const owing = (tx: Tx, { warehouse_id }: Pick<Caller, 'warehouse_id'>, month: string) =>
@@ -32,9 +29,10 @@ const emptySql = 'delete from statement_line where warehouse_id = $1 and stateme
 
 const fillSql = `
 insert into statement_line (warehouse_id, statement_id, charge_id, n, amount)
-select $1, $2, c.id, row_number() over (order by c.day, c.created_at, c.id), c.amount from charge c
-where c.warehouse_id = $1 and c.partner_id = $3 and c.currency = $4 and c.day < $5
-  and not exists (select from statement_line l where l.warehouse_id = $1 and l.charge_id = c.id)
+select $1, $2, c.id, row_number() over (order by c.day, c.created_at, c.id), c.amount
+from unbilled_charge u join charge c on c.warehouse_id = $1 and c.id = u.charge_id
+where u.warehouse_id = $1 and u.partner_id = $3 and u.currency = $4 and u.day < $5
+  and not exists (select from statement_line l where l.warehouse_id = $1 and l.charge_id = u.charge_id)
 on conflict (warehouse_id, charge_id) do nothing`
 
 const sumSql = `
@@ -68,6 +66,18 @@ export const renewDrafts = async (
     await tx.run(sumSql, [warehouse_id, one.id, tx.now])
   }
 }
+
+const billedSql = `
+delete from unbilled_charge u using statement_line l
+where u.warehouse_id = $1 and u.partner_id = $3 and u.currency = $4
+  and l.warehouse_id = $1 and l.statement_id = $2 and l.charge_id = u.charge_id`
+
+/** The lines of a statement that is issued are billed: no other statement gets them. */
+export const takeAsBilled = (
+  tx: Tx,
+  { warehouse_id }: Pick<Caller, 'warehouse_id'>,
+  { id, partner_id, currency }: Owing & { readonly id: string },
+) => tx.run(billedSql, [warehouse_id, id, partner_id, currency])
 
 const insertSql = `
 insert into statement (warehouse_id, id, partner_id, month, currency, cents, created_by, created_at, updated_at)

@@ -26,8 +26,26 @@ with taken as (
 compared as (select statement_number as object, fingerprint as recorded, now as proven from taken)
 ${judgedEnd}`
 
+const unbilledSql = `
+with stood as (
+  select l.charge_id from statement_line l join statement s on s.warehouse_id = $1 and s.id = l.statement_id
+  where l.warehouse_id = $1 and s.status <> ${statementStatus.code.draft}),
+told as (
+  select coalesce(c.id, u.charge_id) as id, c.cause_number,
+    case when u.charge_id is null then 'billed' else concat_ws(' ', u.partner_id, u.currency, u.day) end as recorded,
+    case when s.charge_id is not null then 'billed' else concat_ws(' ', c.partner_id, c.currency, c.day) end as proven
+  from (select * from charge where warehouse_id = $1) c left join stood s on s.charge_id = c.id
+    full join (select * from unbilled_charge where warehouse_id = $1) u on u.charge_id = c.id),
+compared as (select coalesce(cause_number, id) as object, recorded, proven from told)
+${judgedEnd}`
+
 /** Law 5 of the design. */
 export const laws: Law[] = [
+  {
+    name: 'billing.unbilled_charges',
+    title: text('每笔费用要么已出账，要么待出账', 'A charge is on an issued statement, or waits for one'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(unbilledSql, [warehouse_id])),
+  },
   {
     name: 'billing.statement_sums',
     title: text('账单等于其明细之和', 'A statement is the sum of its lines'),

@@ -25,7 +25,7 @@ import { readBack } from '#kit/labels/read-back.testing'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { share } from '#kit/testing/share'
 import { registerLaws } from '../../registry.ts'
-import { done, entered, published, today } from '../billing.testing.ts'
+import { chargedIn, done, entered, published, today } from '../billing.testing.ts'
 import { makeDraft } from './fill.ts'
 import { laws } from './laws.ts'
 
@@ -89,11 +89,7 @@ describe('statements', () => {
   const linesOf = async (by: Client, id: string) =>
     (await by.call(listStatementLines, { params: { id }, query: { page_size: 200 } })).data.list
   /** What was charged in this test until now was charged in the month. */
-  const inMonth = (month: string) =>
-    owner.query(
-      `update charge set day = $1 || '-10' where left(day, 7) = $2 and id not in (select charge_id from statement_line)`,
-      [month, now],
-    )
+  const inMonth = (month: string) => chargedIn(owner, month, now)
   const charged = async (quantity: string, more: object = {}) => {
     const one = await entered(keeper, { quantity, ...more })
     await done(keeper, one.id)
@@ -247,6 +243,13 @@ describe('statements', () => {
     await owner.query('update statement set total = total + 0.01 where id = $1', [id])
     expect((await violations()).map((v) => v.object)).toEqual([`1 ${last} USD`])
     await owner.query('update statement set total = total - 0.01 where id = $1', [id])
+    const { rows } = await owner.query(
+      'insert into unbilled_charge select warehouse_id, partner_id, currency, day, id from charge where id = (select min(charge_id) from statement_line where statement_id = $1) returning day',
+      [id],
+    )
+    expect((await violations()).map((v) => [v.recorded, v.proven])).toEqual([
+      [`1 USD ${rows[0]?.day}`, 'billed'],
+    ])
   })
 
   it('the total of any charges is their exact sum', async () => {
@@ -259,11 +262,14 @@ describe('statements', () => {
       fc.asyncProperty(amounts, async (cents) => {
         partner += 1
         await owner.query(
-          `insert into charge (warehouse_id, id, partner_id, service, quantity, unit, steps, free_quantity, minimum_charge, discount,
-             currency, cents, amount, day, cause_type, cause_id, cause_number, how, created_by, created_at, reverses)
-           select 2, lpad($1::text || 'f' || to_hex(a.n), 24, '0'), $1::bigint, 109, 1, 1, '[]', 0, 0, 100, 'USD', 2, a.amount,
-             $3 || '-05', 'test', $1::text || ' ' || a.n, '', '{}', '', now(), null
-           from unnest($2::numeric[]) with ordinality as a (amount, n)`,
+          `with made as (
+             insert into charge (warehouse_id, id, partner_id, service, quantity, unit, steps, free_quantity, minimum_charge, discount,
+               currency, cents, amount, day, cause_type, cause_id, cause_number, how, created_by, created_at, reverses)
+             select 2, lpad($1::text || 'f' || to_hex(a.n), 24, '0'), $1::bigint, 109, 1, 1, '[]', 0, 0, 100, 'USD', 2, a.amount,
+               $3 || '-05', 'test', $1::text || ' ' || a.n, '', '{}', '', now(), null
+             from unnest($2::numeric[]) with ordinality as a (amount, n) returning *)
+           insert into unbilled_charge (warehouse_id, partner_id, currency, day, charge_id)
+           select warehouse_id, partner_id, currency, day, id from made`,
           [partner, cents.map((c) => `${c / 100n}.${String(c % 100n).padStart(2, '0')}`), last],
         )
         await t.write(

@@ -3217,6 +3217,14 @@ export interface TransferOrder {
   updated_at: Date
 }
 
+export interface UnbilledCharge {
+  warehouse_id: number
+  partner_id: number
+  currency: string
+  day: string
+  charge_id: string
+}
+
 export interface UnpricedWork {
   warehouse_id: number
   id: string
@@ -3568,6 +3576,7 @@ export interface Database {
   tip_video: TipVideo
   transfer_line: TransferLine
   transfer_order: TransferOrder
+  unbilled_charge: UnbilledCharge
   unpriced_work: UnpricedWork
   used_ticket: UsedTicket
   user_role: UserRole
