@@ -25,7 +25,7 @@ const batches = 10
 const { draft, issued } = statementStatus.code
 
 /** The month of the n-th charge, the oldest first; the newest is the one before this. */
-const monthsBack = (perMonth: number) => `(${months.issued + months.measured} - (n - 1) / ${perMonth})::int`
+const monthsBack = (perMonth: number) => `(${months.issued + months.measured} - (n - 1) / ${perMonth})`
 const monthOf = (back: string) => `to_char(now() - (${back}) * interval '1 month', 'YYYY-MM')`
 const customerOf = (n: string) => `9000 + (${n}) % ${customers}`
 

@@ -29,7 +29,7 @@ import type { PlatformOrigin } from './platform-orders.ts'
 import { turnOf } from './promise.ts'
 import { contentOf, differences, inOrder, missingFields, missingInAddress, sumLines } from './rules.ts'
 import { findByErp, insertOrder } from './store.ts'
-import { mustBeFree } from './tracking.ts'
+import { hasOurWaybill, mustBeFree } from './tracking.ts'
 import { feesOf, type Verdict, validate } from './validation.ts'
 
 type Created = {
@@ -203,7 +203,6 @@ export const createOrder = async (
   const { limited_in } = await mustBeEnabled(tx, partner_id)
   const fields = await withDestination(tx, given)
   const dropShipping = fields.order_type === outboundOrderType.code.dropshipping
-  const inBoxes = isB2b(fields.order_type)
   if (dropShipping) await mustTakeDropShipping(tx, warehouse_id, partner_id)
   mustBeUsable(goods, given.skus)
 
@@ -217,7 +216,10 @@ export const createOrder = async (
   const turn = turnOf({ id, pinned: false, promised_at, cut_off_at, created_at: tx.now })
   // What comes with its number needs no carrier now; dropshipping asks for its waybill by itself, and boxes go by lorry.
   const shippable =
-    fields.logistics.tracking_number !== '' || dropShipping || inBoxes || (await canShip(tx, channel_code))
+    fields.logistics.tracking_number !== '' ||
+    dropShipping ||
+    isB2b(fields.order_type) ||
+    (await canShip(tx, channel_code))
   const order_number = newNumber('SO')
   const business_flags = flagsOf(fields)
   const named = { id, order_number, partner_id, business_flags, order_type: fields.order_type }
@@ -229,7 +231,7 @@ export const createOrder = async (
   // Only who has a limit is asked about it: the rest is spared its statements.
   const fees = limited_in.includes(warehouse_id) ? feesOf({ ...named, ...totals, ...sent_to }) : undefined
   const decided = await decide(tx, caller, isReturn, { turn, lines, shippable, fees })
-  const getsNow = !isReturn && !dropShipping && !inBoxes && shippable
+  const getsNow = hasOurWaybill(fields.order_type) && shippable
   const tracking_number = trackingNumberOf(fields.logistics.tracking_number, getsNow)
   const order = {
     ...fields,

@@ -1,4 +1,4 @@
-import { outboundOrderStatus, outboundOrderType, returnTypes } from '@kuacang/contract/outbound/order/enums'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { move, notFound } from '#kit/document/document'
@@ -7,13 +7,12 @@ import { stopWaiting } from '../../inventory/public.ts'
 import { canShip } from './destination.ts'
 import { outboundOrderDocument } from './document.ts'
 import type { OrderRow } from './store.ts'
+import { hasOurWaybill } from './tracking.ts'
 import { follow, validateAgain } from './validation.ts'
 
 /** Its carrier gave no number when it was created. */
 const needsLabel = ({ order_type, tracking_number }: OrderRow): boolean =>
-  tracking_number === '' &&
-  order_type !== outboundOrderType.code.dropshipping &&
-  !returnTypes.includes(order_type)
+  tracking_number === '' && hasOurWaybill(order_type)
 
 const giveLabel = (tx: Tx, { warehouse_id }: Caller, id: string) =>
   tx.run('update outbound_order set tracking_number = $3 where warehouse_id = $1 and id = $2', [

@@ -1,9 +1,23 @@
-import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import {
+  isB2b,
+  outboundOrderStatus,
+  outboundOrderType,
+  returnTypes,
+} from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
+
+/**
+ * Whether orders of a type are sent with a waybill number of ours. Dropshipping asks for its own, boxes go by lorry, and
+ * returns are collected.
+ */
+export const hasOurWaybill = (order_type: number): boolean =>
+  order_type !== outboundOrderType.code.dropshipping &&
+  !isB2b(order_type) &&
+  !returnTypes.includes(order_type)
 
 /**
  * Refuses a tracking number, the value of a field, that another order of the warehouse has which is not cancelled. The

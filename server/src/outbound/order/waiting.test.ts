@@ -6,6 +6,7 @@ import {
   getOutboundOrder,
   reverifyOutboundOrder,
 } from '@kuacang/contract/outbound/order/calls'
+import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { prioritiseOrder } from '@kuacang/contract/outbound/order-decision/calls'
 import { getOrderStanding } from '@kuacang/contract/outbound/order-standing/calls'
 import { losePickLocation } from '@kuacang/contract/outbound/pickup/calls'
@@ -143,6 +144,20 @@ describe('goods that are short', () => {
     expect(await states(order, late)).toEqual([waiting, waiting])
     await fbw.call(reverifyOutboundOrder, { body: { id: order.id } })
     expect(await states(order, late)).toEqual([allocated, waiting])
+  })
+
+  it('of a firm get no waybill number when they are verified again: their boxes leave by lorry', async () => {
+    await letShortOrdersWait(t, { short_orders_wait: false })
+    const shelf = await shelfOf(t, fbw, 1)
+    const body = { ...orderBody([{ sku: shelf.sku, quantity: 2 }]), order_type: outboundOrderType.code.b2b }
+    const { data: order } = await fbw.call(createOutboundOrder, { body: { ...body, buyer_id: 'FIRM' } })
+    await letShortOrdersWait(t)
+    expect(await states(order)).toEqual([failed])
+    await bring(t, shelf, 1)
+    await fbw.call(reverifyOutboundOrder, { body: { id: order.id } })
+    expect(await states(order)).toEqual([allocated])
+    const { logistics } = (await fbw.call(getOutboundOrder, { params: { id: order.id } })).data
+    expect(logistics.tracking_number).toBe('')
   })
 
   it('are refused to new orders of a warehouse in which none may wait', async () => {
