@@ -90,6 +90,8 @@ const foreignFaults = (f: Foreign, from: TableScope | undefined, to: TableScope 
   if (key && toKey && (from !== to || f.columns[0] !== key || f.to_columns[0] !== key))
     faults.push(`${f.name}: it must begin with ${key} on both sides`)
   if (key && to === 'local') faults.push(`${f.name}: a ${from} table cannot refer to a local one`)
+  // Once the reference table is declared, Citus knows both, and refuses to declare what else the spread one refers to.
+  if (key && to === 'reference') faults.push(`${f.name}: a ${from} table cannot refer to a reference one`)
   if (!key && toKey) faults.push(`${f.name}: a ${from} table cannot refer to a ${to} one`)
   if (key && f.cleared.includes(key)) faults.push(`${f.name}: on delete set null would clear ${key}`)
   return faults
