@@ -1,7 +1,37 @@
+import { centsOf } from '@kuacang/contract/billing/decimal'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { newId } from '#kit/ids'
+
+const openSql = `
+insert into credit_account (warehouse_id, id, partner_id, currency, cents, updated_at)
+select $1, a.id, a.partner_id, a.currency, a.cents, $3
+from jsonb_to_recordset($2::jsonb) as a (id text, partner_id bigint, currency text, cents int)
+order by a.partner_id, a.currency
+on conflict (warehouse_id, partner_id, currency) do nothing`
+
+type Owner = { readonly partner_id: number; readonly currency: string }
+
+/** Opens the accounts that these customers do not have yet. What `bookedSql` books needs them. */
+export const openAccounts = (
+  tx: Tx,
+  { warehouse_id }: Pick<Caller, 'warehouse_id'>,
+  owners: readonly Owner[],
+): Promise<unknown> => {
+  const rows = new Map(
+    owners.map(({ partner_id, currency }) => [
+      `${partner_id} ${currency}`,
+      { id: newId(), partner_id, currency, cents: centsOf(currency) },
+    ]),
+  )
+  return tx.run(openSql, [warehouse_id, JSON.stringify([...rows.values()]), tx.now])
+}
+
 /**
  * Books the charges of the part `made` (id, partner_id, currency, cents, amount, day, cause_type, cause_id,
- * created_at) of a statement whose $1 is the warehouse. From then on they wait for a statement of their customer. An order that is charged has so much less held for it, at the same
- * moment: nothing counts twice, and nothing is free in between. Holds are locked before accounts, and accounts in order.
+ * created_at) of a statement whose $1 is the warehouse. From then on they wait for a statement of their customer. An order
+ * that is charged has so much less held for it, at the same moment: nothing counts twice, and nothing is free in between.
+ * Holds are locked before accounts, and accounts in order. The accounts are open already (`openAccounts`).
  */
 export const bookedSql = `
 waiting as (
@@ -18,10 +48,14 @@ charged as (
 lowered as (
   update credit_hold h set amount = h.amount - c.part from charged c where h.warehouse_id = $1 and h.order_id = c.order_id),
 freed as (select partner_id, currency, sum(part) as amount from charged group by partner_id, currency),
+due as (
+  select partner_id, currency, sum(amount) as amount, max(created_at) as at from made group by partner_id, currency),
+account as (
+  select id, partner_id, currency from credit_account
+  where warehouse_id = $1 and (partner_id, currency) in (select partner_id, currency from due)
+  order by partner_id, currency for update),
 booked as (
-  insert into credit_account as a (warehouse_id, id, partner_id, currency, cents, owed, updated_at)
-  select $1, min(m.id), m.partner_id, m.currency, min(m.cents), sum(m.amount), max(m.created_at)
-  from made m group by m.partner_id, m.currency order by m.partner_id, m.currency
-  on conflict (warehouse_id, partner_id, currency) do update set owed = a.owed + excluded.owed, updated_at = excluded.updated_at,
-    held = a.held - coalesce(
-      (select f.amount from freed f where f.partner_id = excluded.partner_id and f.currency = excluded.currency), 0))`
+  update credit_account a set owed = a.owed + d.amount, held = a.held - coalesce(f.amount, 0), updated_at = d.at
+  from account l join due d on d.partner_id = l.partner_id and d.currency = l.currency
+    left join freed f on f.partner_id = l.partner_id and f.currency = l.currency
+  where a.warehouse_id = $1 and a.id = l.id)`

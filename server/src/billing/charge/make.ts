@@ -10,7 +10,7 @@ import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { discountsOf, partnerNames } from '../../reference/public.ts'
-import { bookedSql } from '../account/book.ts'
+import { bookedSql, openAccounts } from '../account/book.ts'
 import { type ChargedService, type Found, type PriceKey, pricesFor } from '../price/price-for.ts'
 
 /** The work that is charged: a document or a record of another area. */
@@ -138,6 +138,11 @@ export const writeCharges = async (
     ...{ ...terms, discount, cents: centsOf(terms.currency), amount, day: work.day, how },
     ...{ cause_type: cause.type, cause_id: cause.id, cause_number: cause.number },
   }))
+  await openAccounts(
+    tx,
+    { warehouse_id },
+    due.map(({ work, computed }) => ({ partner_id: work.partner_id, currency: computed.terms.currency })),
+  )
   const made = await tx.run<{ id: string }>(writeSql, [
     ...[warehouse_id, JSON.stringify(rows), user.username, tx.now],
   ])
