@@ -144,7 +144,7 @@ describe('the search', () => {
           // Whatever else narrows it: the index is entered at what was typed.
           const entered = plan
             .split('\n')
-            .filter((line) => line.includes('Index Cond') && /f\.low|f_\d+\.low/.test(line))
+            .filter((line) => line.includes('Index Cond') && /f\.low|f_\d+\.low|\(\$\d\)\[\d\]/.test(line))
           expect(entered.length, plan).toBeGreaterThan(0)
           if (finder.spread && (finder.spread.by === 'warehouse' || partner_id))
             expect(entered.join(' '), plan).toContain(`${finder.spread.by}_id`)

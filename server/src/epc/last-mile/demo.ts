@@ -48,6 +48,8 @@ const serialsOf = (warehouse_id: number): number[] => {
 
 type Step = <T>(action: (tx: Tx) => Promise<T>) => Promise<T>
 
+const dayMs = 86_400_000
+
 /** Packs a bag and lets its customer's driver collect it, so many days ago. */
 const leave = async (step: Step, warehouse_id: number, n: number, serial: number): Promise<string> => {
   const [, days, gateway] = gone[n] ?? ['arrives', 1, 'LAX']
@@ -63,10 +65,11 @@ const leave = async (step: Step, warehouse_id: number, n: number, serial: number
     ...['created_at', 'labelled_at', 'packed_at', 'handed_over_at'].map((at) => ['epc_ob', at, 'bag_id']),
   ])
     await step((tx) =>
-      tx.run(
-        `update ${table} set ${column} = ${column} - make_interval(days => $3::int) where warehouse_id = $1 and ${of} = $2`,
-        [warehouse_id, bag_id, days],
-      ),
+      tx.run(`update ${table} set ${column} = $3 where warehouse_id = $1 and ${of} = $2`, [
+        warehouse_id,
+        bag_id,
+        new Date(tx.now.getTime() - days * dayMs),
+      ]),
     )
   return bag_id
 }

@@ -39,6 +39,26 @@ type Line = { id: string; location_id: string; sku_id: string; lot: string; part
 
 type Count = { quantity: number; add: boolean; stock_version?: number | undefined }
 
+const stockSql = `
+select id, on_hand, version from stock where warehouse_id = $1 and location_id = $2 and sku_id = $3 and lot = $4`
+
+/** The first of several scans stays what it was counted against; so does a count of the same stock. */
+const keeps = '($13::boolean and n.checked_quantity is not null or n.stock_version = $15)'
+
+// The stock is read before: where Citus spreads the table, what an insert selects and a conflict with parameters do not go
+// together. Stock that moves in between makes the count outdated, as it does afterwards.
+const countSql = `
+insert into inventory_check_line as n (warehouse_id, inventory_check_id, id, location_id, sku_id, lot, partner_id,
+  book_quantity, stock_version, checked_quantity, checked_by, checked_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+on conflict (warehouse_id, inventory_check_id, location_id, sku_id, lot) do update set
+  checked_quantity = greatest(case when $13::boolean then coalesce(n.checked_quantity, 0) else 0 end + $14::bigint, 0),
+  book_quantity = case when ${keeps} then n.book_quantity else excluded.book_quantity end,
+  stock_version = case when ${keeps} then n.stock_version else excluded.stock_version end,
+  checked_by = excluded.checked_by, checked_at = excluded.checked_at
+  where $15::bigint is null or ${keeps} or excluded.stock_version = $15
+returning n.id, n.checked_quantity, n.stock_version`
+
 /**
  * Writes what was counted of goods at a place, with the stock that it was counted against (REL-7): that of the
  * counter's arrival where the count says so, else that of now. Pieces that are added stand against the stock of the
@@ -52,36 +72,13 @@ export const writeCount = async (
   { id, location_id, sku_id, lot, partner_id }: Line,
   { quantity, add, stock_version }: Count,
 ): Promise<{ id: string; checked_quantity: number; stock_version: number } | undefined> => {
-  const keeps = '($11::boolean and n.checked_quantity is not null or n.stock_version = $12)'
-  const [row] = await tx.run<{ id: string; checked_quantity: number; stock_version: number }>(
-    `insert into inventory_check_line as n (warehouse_id, inventory_check_id, id, location_id, sku_id, lot, partner_id,
-       book_quantity, stock_version, checked_quantity, checked_by, checked_at)
-     select $1, $2, coalesce(s.id, g.id), g.location_id, g.sku_id, g.lot, $7, coalesce(s.on_hand, 0),
-       coalesce(s.version, 0), greatest($8::bigint, 0), $9, $10
-     from (values ($3::object_id, $4::object_id, $5::object_id, $6::text)) as g (id, location_id, sku_id, lot)
-     left join stock s on s.warehouse_id = $1 and s.location_id = g.location_id and s.sku_id = g.sku_id and s.lot = g.lot
-     on conflict (warehouse_id, inventory_check_id, location_id, sku_id, lot) do update set
-       checked_quantity = greatest(case when $11::boolean then coalesce(n.checked_quantity, 0) else 0 end + $8::bigint, 0),
-       book_quantity = case when ${keeps} then n.book_quantity else excluded.book_quantity end,
-       stock_version = case when ${keeps} then n.stock_version else excluded.stock_version end,
-       checked_by = excluded.checked_by, checked_at = excluded.checked_at
-       where $12::bigint is null or ${keeps} or excluded.stock_version = $12
-     returning n.id, n.checked_quantity, n.stock_version`,
-    [
-      caller.warehouse_id,
-      check_id,
-      id,
-      location_id,
-      sku_id,
-      lot,
-      partner_id,
-      quantity,
-      caller.user.username,
-      tx.now,
-      add,
-      stock_version ?? null,
-    ],
-  )
+  const place = [caller.warehouse_id, location_id, sku_id, lot]
+  const [stored] = await tx.run<{ id: string; on_hand: number; version: number }>(stockSql, place)
+  const [row] = await tx.run<{ id: string; checked_quantity: number; stock_version: number }>(countSql, [
+    ...[caller.warehouse_id, check_id, stored?.id ?? id, location_id, sku_id, lot, partner_id],
+    ...[stored?.on_hand ?? 0, stored?.version ?? 0, Math.max(quantity, 0), caller.user.username, tx.now],
+    ...[add, quantity, stock_version ?? null],
+  ])
   return row
 }
 

@@ -1,9 +1,9 @@
 import { coverDays, lowDays } from '@kuacang/contract/inventory/merchant/calls'
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 
-/** How many pieces of the SKU `k` left a warehouse within `coverDays`. */
+/** How many pieces of the SKU `k` left a warehouse within `coverDays`: one row, `shipped`. */
 export const leftLatelySql = (warehouse: string): string => `(
-  select coalesce(sum(v.quantity), 0)::bigint from stock_move v
+  select coalesce(sum(v.quantity), 0)::bigint as shipped from stock_move v
   where v.warehouse_id = ${warehouse} and v.sku_id = k.id and v.kind = ${stockMoveKind.code.ship}
     and v.at >= now() - interval '${coverDays} days')`
 

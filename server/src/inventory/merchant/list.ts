@@ -26,7 +26,7 @@ const placesOf = async (tx: Reader, caller: Caller, asked: number | undefined): 
 
 const left = sql<{
   shipped: number
-}>`(select ${sql.raw(leftLatelySql('k.warehouse_id'))} as shipped)`.as<'g'>(sql`g`)
+}>`${sql.raw(leftLatelySql('k.warehouse_id'))}`.as<'g'>(sql`g`)
 const low = sql<boolean>`${sql.raw(lowSql('h.available', 'g.shipped'))}`
 
 type Goods = Omit<z.output<typeof listMerchantInventories.query>, 'page' | 'page_size'>

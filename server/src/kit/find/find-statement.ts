@@ -37,28 +37,45 @@ export const findStatement = (
   const partner = () => place('partner', () => sought.partner_id, 'bigint')
   const begins = (folded: boolean) =>
     folded
-      ? `${place('folded', () => sought.folded, 'text[]')}, ${place('folded end', () => ends(sought.folded), 'text[]')}`
-      : `${place('codes', () => sought.codes, 'text[]')}, ${place('codes end', () => ends(sought.codes), 'text[]')}`
+      ? [
+          place('folded', () => sought.folded, 'text[]'),
+          place('folded end', () => ends(sought.folded), 'text[]'),
+        ]
+      : [place('codes', () => sought.codes, 'text[]'), place('codes end', () => ends(sought.codes), 'text[]')]
 
   const branches = finders.flatMap(({ finder, at }) =>
-    finder.by.map((by) => {
+    finder.by.flatMap((by) => {
       const column = by.folded ? `lower(${by.column}) collate "C"` : by.column
       const isOwn = sought.partner_id !== null
       const whole = isOwn && !by.byPartner
       const spread = finder.spread
-      const conditions = [
-        spread?.by === 'warehouse' ? `${spread.column} = ${warehouse()}` : undefined,
-        isOwn ? `${finder.own} = ${partner()}` : undefined,
-        whole ? `${column} = f.low` : `${column} >= f.low and ${column} < f.high`,
-        by.where,
-        finder.where,
-      ].filter((c) => c !== undefined)
-      return `select ${at}::bigint as finder, x.* from unnest(${begins(by.folded === true)}) as f(low, high)
-cross join lateral (select ${finder.id}::text as id, ${finder.number} as number, ${by.column} as found,
+      const conditionsOf = (low: string, high: string) =>
+        [
+          spread?.by === 'warehouse' ? `${spread.column} = ${warehouse()}` : undefined,
+          isOwn ? `${finder.own} = ${partner()}` : undefined,
+          whole ? `${column} = ${low}` : `${column} >= ${low} and ${column} < ${high}`,
+          by.where,
+          finder.where,
+        ].filter((c) => c !== undefined)
+      const rowsOf = (
+        low: string,
+        high: string,
+      ) => `(select ${finder.id}::text as id, ${finder.number} as number, ${by.column} as found,
   ${finder.name ?? "''::text"} as name, ${finder.name_en ?? "''::text"} as name_en,
   ${finder.state ? `${finder.state.column}::bigint` : 'null::bigint'} as state, ${finder.variant ? `${finder.variant}::bigint` : 'null::bigint'} as variant
   from ${finder.from.replaceAll(':warehouse', () => warehouse())}
-  where ${conditions.join(' and ')} order by ${column} limit ${sought.most}) x`
+  where ${conditionsOf(low, high).join(' and ')} order by ${column} limit ${sought.most}) x`
+      const [lows, highs] = begins(by.folded === true)
+      // Of a table that is spread by partner all parts are asked, and Citus takes no join with ranges there.
+      if (spread?.by === 'partner' && !isOwn)
+        return (by.folded ? sought.folded : sought.codes).map(
+          (_code, n) =>
+            `select ${at}::bigint as finder, x.* from ${rowsOf(`(${lows})[${n + 1}]`, `(${highs})[${n + 1}]`)}`,
+        )
+      return [
+        `select ${at}::bigint as finder, x.* from unnest(${lows}, ${highs}) as f(low, high)
+cross join lateral ${rowsOf('f.low', 'f.high')}`,
+      ]
     }),
   )
   return { sql: branches.join('\nunion all\n'), values }

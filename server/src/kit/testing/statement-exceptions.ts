@@ -45,7 +45,7 @@ export const statementExceptions: readonly Exception[] = [
   {
     rule: 'open',
     what: 'sku.partner_id',
-    said: /lateral \(select s.id::text as id, s.sku as number/,
+    said: /from \(select s.id::text as id, s.sku as number/,
     why: staff,
   },
   { rule: 'open', what: 'sku.partner_id', said: /from sku_mapping as m inner join sku as s/, why: staff },

@@ -52,6 +52,22 @@ describe('a statement over spread tables', () => {
     expect(told(sql)).toEqual(['of select from a subquery that locks instead'])
   })
 
+  it.each([
+    ['a subquery', 'values ($1, $2) on conflict (warehouse_id, id) do update set n = (select 1)'],
+    [
+      'a parameter',
+      'select $1, r from unnest($2::text[]) r on conflict (warehouse_id, id) do update set n = $3',
+    ],
+  ])('asks %s when an insert finds a conflict → a fault is reported', (_what, rest) => {
+    expect(told(`insert into parcel (warehouse_id, id) ${rest}`)[0]).toMatch(/^conflict /)
+  })
+
+  it('sets a parameter where one row finds a conflict → no fault is reported', () => {
+    const sql =
+      'insert into parcel (warehouse_id, n) values ($1, $2) on conflict (warehouse_id) do update set n = $3'
+    expect(told(sql)).toEqual([])
+  })
+
   it('reads tables of warehouses and of partners → a fault is reported', () => {
     const sql = 'insert into parcel (warehouse_id, id) select $1, s.id from sku s where s.partner_id = $2'
     expect(told(sql)).toEqual(['mixed tables of warehouses and of partners'])

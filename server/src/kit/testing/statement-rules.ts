@@ -5,12 +5,22 @@ import { holds, isNode, listAt, type Node, namesOf, nodeAt } from './parse-tree.
 /** The scope of each table, by its name. */
 export type Scopes = Readonly<Record<string, TableScope>>
 
-export const statementRules = ['mixed', 'open', 'lock', 'of', 'untyped', 'merge', 'unparsed'] as const
+export const statementRules = [
+  'mixed',
+  'open',
+  'lock',
+  'of',
+  'untyped',
+  'conflict',
+  'merge',
+  'unparsed',
+] as const
 
 /**
  * A rule of docs/scaling.md that a statement breaks. `mixed`: tables of warehouses and of partners; `open`: a spread table
  * that no parameter or constant ties to one value of its spreading column; `lock`: such a table whose rows are locked;
- * `of`: "for update of" with a join directly inside a CTE; `untyped`: a parameter whose type its place does not tell.
+ * `of`: "for update of" with a join directly inside a CTE; `untyped`: a parameter whose type its place does not tell;
+ * `conflict`: an insert that asks more than its row when there is a conflict.
  */
 export type StatementFault = { readonly rule: (typeof statementRules)[number]; readonly what: string }
 
@@ -99,7 +109,17 @@ export const statementFaults = (sql: string, scopes: Scopes): StatementFault[] =
       const { sources, quals } = read([{ RangeVar: stmt.relation }, ...listAt(stmt, 'usingClause')], place)
       check(sources, [stmt.whereClause, ...quals], false)
     },
-    InsertStmt: (stmt, place) => void sourceOf(nodeAt(stmt, 'relation') ?? {}, place),
+    InsertStmt: (stmt, place) => {
+      if (!sourceOf(nodeAt(stmt, 'relation') ?? {}, place)) return
+      const conflict = stmt.onConflictClause
+      if (holds(conflict, ['SubLink'])) say('conflict', 'what a conflict sets asks no subquery')
+      const rows = listAt(nodeAt(stmt.selectStmt, 'SelectStmt') ?? {}, 'valuesLists')
+      if (rows.length === 0 && holds(conflict, ['ParamRef']))
+        say(
+          'conflict',
+          'a conflict of an insert with a select has its values from excluded, not from parameters',
+        )
+    },
     MergeStmt: () => void say('merge', 'MERGE does not work on spread tables'),
   }
 

@@ -32,6 +32,13 @@ const words = {
 
 const majorOf = (minor: number) => minor / 100
 
+const reserveSql = `
+insert into tax_account as a (warehouse_id, gateway, person_key, day, taken_minor) values ($1, $2, $3, $4, $5)
+on conflict (warehouse_id, gateway, person_key, day) do update
+  set taken_minor = a.taken_minor + excluded.taken_minor
+  where $7::boolean or a.taken_minor + excluded.taken_minor <= $6::bigint
+returning taken_minor`
+
 /**
  * Reserves a claim on the account of its recipient for the day: the first who comes gets it, also of two at once. Asks
  * where it is more than is left; `force` takes it all the same, which is on record, for who holds `right`.
@@ -47,15 +54,11 @@ export const reserveTax = async (
   if (force && !caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
   const { item_id, item_number, person, person_key, gateway, day, value_minor, limit_minor } = claim
   const account = [caller.warehouse_id, gateway, person_key, day]
-  const [reserved] = await tx.run<{ taken_minor: number }>(
-    `insert into tax_account as a (warehouse_id, gateway, person_key, day, taken_minor)
-     select $1::bigint, $2::text, $3::text, $4::text, $5::bigint where $7::boolean or $5::bigint <= $6::bigint
-     on conflict (warehouse_id, gateway, person_key, day) do update
-       set taken_minor = a.taken_minor + excluded.taken_minor
-       where $7::boolean or a.taken_minor + excluded.taken_minor <= $6::bigint
-     returning taken_minor`,
-    [...account, value_minor, limit_minor, force],
-  )
+  // What is more than all of it alone is not tried: an account that is new has no other limit.
+  const [reserved] =
+    force || value_minor <= limit_minor
+      ? await tx.run<{ taken_minor: number }>(reserveSql, [...account, value_minor, limit_minor, force])
+      : []
   if (!reserved) {
     const [row] = await tx.run<{ taken_minor: number }>(
       'select taken_minor from tax_account where warehouse_id = $1 and gateway = $2 and person_key = $3 and day = $4::text',

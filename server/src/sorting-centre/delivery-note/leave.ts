@@ -35,7 +35,7 @@ const writeCheckpoints = (tx: Tx, { warehouse_id }: Caller, parcels: readonly Le
      from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as n(id, parcel_id, tracking_id, bag_id)
      on conflict (warehouse_id, parcel_id) where status in (${waiting}, ${refused})
      do update set tracking_id = excluded.tracking_id, bag_id = excluded.bag_id, status = ${waiting}, failure = '',
-       asked_at = null, created_at = $2, updated_at = $2`,
+       asked_at = null, created_at = excluded.created_at, updated_at = excluded.updated_at`,
     [
       ...[warehouse_id, tx.now, parcels.map(() => newId()), parcels.map((p) => p.id)],
       ...[parcels.map((p) => p.tracking_id), parcels.map((p) => p.in_bag)],
