@@ -1,4 +1,4 @@
--- What no issued statement has, beside the charges of all years: see decision 188.
+-- What no issued statement has, beside the charges of all years: see decision 194.
 create table unbilled_charge (
   warehouse_id bigint not null,
   partner_id bigint not null,
