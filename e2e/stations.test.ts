@@ -143,11 +143,14 @@ describe('at the stations', () => {
     const second = await at('/wms_outbound/task_pick')
     await second.go()
     await scan(second.page, pickup.pickup_code)
-    await second.page
-      .locator('.dialog', { hasText: 'manager' })
-      .getByRole('button', { name: '是，继续' })
-      .click()
+    const question = second.page.locator('.dialog').filter({ hasText: /manager 从 \d{4}-.* 开始拣货/ })
+    await question.getByRole('button', { name: '是，继续' }).click()
     await second.page.locator('[data-testid=desk-result][data-kind=ok]').waitFor()
+    const { data } = await ask<{ operation_records: { additional_info: { taken_over_from?: string } }[] }>(
+      second.page,
+      `/wms/pickup_order/${pickup.id}`,
+    )
+    expect(data.operation_records[0]?.additional_info.taken_over_from).toBe('manager')
     const [line] = pickup.lines
     expect(await scanAs(first.page, line?.location_code ?? '', 'error')).toContain('fbw')
     expect(await first.page.locator('.job-take').count()).toBe(0)
