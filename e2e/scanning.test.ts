@@ -136,7 +136,7 @@ describe('a scan desk', () => {
     expect((await historyOf(page))[0]?.value).toBe(parcel)
   })
 
-  it('wrong goods stop the desk until they were seen; scans meanwhile are refused aloud; the focus comes back [OP-4 OP-6 OP-12 OP-30 PA-121 PA-748]', async () => {
+  it('wrong goods stop the desk until they were seen; scans meanwhile are refused aloud; the focus comes back [OP-4 OP-6 OP-12 OP-30 PA-121 PA-689 PA-748]', async () => {
     const { page, go } = await at(receiving)
     const { case_code, skus } = await announced(page, [])
     await go()
