@@ -72,16 +72,20 @@ describe('boxes of a parcel centre', () => {
     await page.goto(`${product.base}/epc_super_admin/manage_pre_outbound_parcel?tracking_ids=${one}`)
     for (const id of hidden) await page.locator('.ant-table-row').getByText(id).waitFor()
     await page.locator('.ant-table-row').getByRole('link', { name: /^OB/ }).click()
-    const main = page.locator('main').filter({ visible: true })
-    for (const id of hidden) await main.locator('.ant-table-row').getByText(id).first().waitFor()
-    await main.locator('.timeline-open').last().waitFor()
-    console.log(await main.innerText())
-    for (const entry of await main.locator('.timeline-open').all()) {
+    for (const id of hidden) await page.locator('.facts .ant-table-row').getByText(id).waitFor()
+    const to = page.locator('.facts').filter({ hasText: '收件人' }).first()
+    expect(await to.textContent()).toMatch(/收件人[^*]+\*{2,}/)
+    const entries = page.locator('.timeline-open').filter({ visible: true })
+    await entries.last().waitFor()
+    let told = ''
+    for (const entry of await entries.all()) {
       await entry.click()
-      console.log(await page.getByRole('dialog').innerText())
+      told += (await page.getByRole('dialog').textContent()) ?? ''
       await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }
-    for (const id of [one, other]) expect(await page.content()).not.toContain(id)
+    expect(told).toContain(hidden[0])
+    for (const id of [one, other]) expect([told.includes(id), id]).toEqual([false, id])
     expect(faults).toEqual([])
   })
 

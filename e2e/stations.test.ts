@@ -14,7 +14,7 @@ describe('at the stations', () => {
     return { page, go: () => openDesk(page, product.base + path) }
   }
 
-  it('someone without a mouse logs in, finds the desk, receives a case and takes back a scan [OP-20 OP-24]', async () => {
+  it('someone without a mouse logs in, finds the desk, receives a case by the keys on the screen, which rest while one types, and takes back a scan; Tab goes in reading order and shows where it is [OP-20 OP-24]', async () => {
     const { page } = await at('', 'fbw', { anonymous: true })
     await page.goto(`${product.base}/login`)
     await page.locator('#username:focus').waitFor()
@@ -31,6 +31,33 @@ describe('at the stations', () => {
     await page.keyboard.press('Enter')
     await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
     await scanAs(page, case_code, 'ok')
+    const keys = await page.locator('.desk-keys kbd').allTextContents()
+    expect(keys).toEqual(expect.arrayContaining(['F2', 'F3', 'F9']))
+    expect(new Set(keys).size).toBe(keys.length)
+    const stops: { top: number; bottom: number; left: number }[] = []
+    await page.locator('[data-testid=desk-target] input').focus()
+    for (let i = 0; i < keys.length; i += 1) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => {
+        const at = document.activeElement ?? document.body
+        const { outlineStyle, boxShadow } = getComputedStyle(at)
+        const { top, bottom, left } = at.getBoundingClientRect()
+        return { ring: at.matches(':focus-visible') && `${outlineStyle} ${boxShadow}`, top, bottom, left }
+      })
+      expect(stop.ring).not.toBe('none none')
+      expect(stop.ring).not.toBe(false)
+      const before = stops.at(-1)
+      // Further to the right in its row, or in a row below.
+      if (before) expect(stop.top >= before.bottom || stop.left > before.left).toBe(true)
+      stops.push(stop)
+    }
+    await page.locator('.job-field input').first().focus()
+    const rows = (await historyOf(page)).length
+    for (const key of ['F2', 'F4', 'F9']) await page.keyboard.press(key)
+    expect(await page.locator('.dialog').count()).toBe(0)
+    expect((await historyOf(page)).length).toBe(rows)
+    // A scan is taken even there, and its last key presses nothing.
+    await page.locator('.desk-keys button').last().focus()
     await page.keyboard.press('F3')
     await scanAs(page, skus[0]?.barcode ?? '', 'attention')
     expect(await page.locator('.job-count').textContent()).toBe('4 / 3')
