@@ -155,12 +155,13 @@ describe('a scan desk', () => {
     await page.locator('.dialog-stop .dialog').waitFor({ state: 'hidden' })
     await page.waitForFunction(() => document.activeElement?.closest('[data-testid=desk-target]'))
     expect(await stateOf(page)).toBe('READY')
+    // The wrong goods, and the scan behind them.
     const heard = page.locator('.desk-progress [role=status]')
-    expect(await heard.textContent()).toBe('已完成 0，共 3，异常 1')
+    expect(await heard.textContent()).toBe('已完成 0，共 3，异常 2')
     await scanAs(page, skus[0]?.barcode ?? '', 'ok')
-    expect(await heard.textContent()).toBe('已完成 1，共 3，异常 1')
+    expect(await heard.textContent()).toBe('已完成 1，共 3，异常 2')
     expect(await page.locator('.desk-progress dl > div').allTextContents()).toEqual([
-      '异常1',
+      '异常2',
       expect.stringMatching(/^用时\d\d:\d\d$/),
       '每小时–',
     ])
