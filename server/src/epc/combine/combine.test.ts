@@ -189,7 +189,7 @@ describe('boxes at a parcel centre', () => {
     expect(data).toMatchObject({ tracking_id: null, pre_tracking_id: null })
     expect([await stateOf(a), await stateOf(b)]).toEqual([status.combine_failed, status.combine_failed])
     expect((await boxOf(data.ob_number)).status).toBe(boxStatus.cancelled)
-    const heavy = async (combine_operation_mode: number) => {
+    const heavy = async (combine_operation_mode: 5 | 7) => {
       await prefer(given.t, { combine_operation_mode }, ourEpc)
       const [one = ''] = await family(2)
       await rehearsed(bench, 'carrier_overweight')
