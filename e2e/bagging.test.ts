@@ -30,12 +30,13 @@ describe('the bagging desk', () => {
       await route.fulfill({ json: { ...answer, data: { ...answer.data, weigh_bag_on_finish: true } } })
     })
 
-  it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-064 PA-073]', async () => {
+  it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-064 PA-065 PA-073]', async () => {
     const { page, current, first, bag } = await packing()
     expect(await current.textContent()).toMatch(/分拣编号 ?STD.*分拣信息 .*包裹 1/)
     expect(await current.textContent()).toContain(first.tracking_number)
     expect(bag).toMatch(/^\w+$/)
     const another = await weighed(page)
+    expect(await page.locator('[data-testid=desk-target] input').count()).toBe(1)
     // By hand, as where a label cannot be read.
     await page.getByRole('button', { name: '手动输入' }).click()
     await page.keyboard.type(another.tracking_number)
@@ -56,7 +57,7 @@ describe('the bagging desk', () => {
     expect(await current.count()).toBe(0)
   })
 
-  it('asks for material and weight first where the warehouse weighs bags, and for the scale again [PA-015 PA-016 PA-017 PA-063 PA-074 PA-732 FU-306 FU-307 FU-311 FU-315 FU-316 PA-082]', async () => {
+  it('asks for material and weight first where the warehouse weighs bags, and for the scale again [PA-015 PA-016 PA-017 PA-063 PA-074 PA-654 PA-732 FU-306 FU-307 FU-311 FU-315 FU-316 PA-082]', async () => {
     const { page, first } = await packing(1, weighing)
     const sent: { weight: number; material: string; tried_weights: number[] }[] = []
     page.on('request', (r) => {
@@ -162,8 +163,12 @@ describe('the bagging desk', () => {
     expect((await sent).postDataJSON()).toMatchObject({ weight: 0.2 })
   })
 
-  it('takes a scanned parcel out of its bag [PA-057 PA-060 PA-097]', async () => {
-    const { page, first } = await packing(2)
+  it('takes a parcel out of its bag, scanned or typed by its number [PA-057 PA-060 PA-097]', async () => {
+    const { page, orders, first } = await packing(2)
+    const sent: string[] = []
+    page.on('request', (r) => {
+      if (r.url().endsWith('/packing/wms_outbound/remove-item')) sent.push(r.postDataJSON().item_id)
+    })
     const said = await pressAs(page, 'F3', 'ok', async () => {
       await page.getByRole('dialog', { name: '移出包裹' }).locator('input:focus').waitFor()
       await scan(page, first.tracking_number)
@@ -171,6 +176,13 @@ describe('the bagging desk', () => {
     expect(said).toContain('已从袋中移除包裹')
     expect(said).toContain(first.tracking_number)
     expect(await statusOf(page, first.id)).toBe(49)
+    const [, second = first] = orders
+    await pressAs(page, 'F3', 'ok', async () => {
+      const dialog = page.getByRole('dialog', { name: '移出包裹' })
+      await dialog.locator('input').fill(second.tracking_number)
+      await dialog.locator('.ant-modal-footer button').last().click()
+    })
+    expect(sent).toEqual([first.tracking_number, second.tracking_number])
   })
 
   it('prints the label of the current bag [PA-055]', async () => {
@@ -291,7 +303,7 @@ describe('the bagging desk', () => {
     await pressAs(packer, 'F2', 'done')
   })
 
-  it('keeps a history with kind, time, seconds and what went wrong [PA-058 PA-059 PA-723 FU-738]', async () => {
+  it('keeps a history with kind, time, seconds and what went wrong, also through a reload [PA-058 PA-059 PA-723 FU-738 OP-22]', async () => {
     const { page } = await packing()
     const { order } = await waiting(page)
     await scanAs(page, order.tracking_number, 'error')
@@ -302,5 +314,10 @@ describe('the bagging desk', () => {
     expect(await latest?.textContent()).toContain(row?.note)
     expect(row?.note).not.toBe('')
     expect(await before?.getAttribute('data-kind')).toBe('ok')
+    const list = page.locator('.desk-history li')
+    const kept = await list.allTextContents()
+    await page.reload()
+    await list.nth(kept.length - 1).waitFor()
+    expect(await list.allTextContents()).toEqual(kept)
   })
 })

@@ -1,3 +1,5 @@
+import { mask } from '@kuacang/contract/kit/mask'
+import { rightCode } from '@kuacang/contract/kit/rights'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDesk, pressAs, scanAs, scanStopped } from './desk.ts'
@@ -54,6 +56,36 @@ describe('boxes of a parcel centre', () => {
     await one.getByRole('button', { name: '取消' }).click()
     await page.locator('.dialog').getByRole('button', { name: '取消' }).last().click()
     await one.getByText('已取消').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('the middle of inbound tracking ids is hidden from who may not look parcels up, in tables and timelines, and that of a recipient’s name from all [PA-805]', async () => {
+    const { page, faults } = await product.open('manager')
+    await workIn(page, epcId)
+    await page.route('**/api/user', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const permissions = answer.data.permissions.filter((p: number) => p !== rightCode('EPCDataSearch'))
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, permissions } } })
+    })
+    const [one, other] = [inside(2, 0), inside(2, 1)]
+    const hidden = [one, other].map((id) => mask(id, 'tracking'))
+    await page.goto(`${product.base}/epc_super_admin/manage_pre_outbound_parcel?tracking_ids=${one}`)
+    for (const id of hidden) await page.locator('.ant-table-row').getByText(id).waitFor()
+    await page.locator('.ant-table-row').getByRole('link', { name: /^OB/ }).click()
+    for (const id of hidden) await page.locator('.facts .ant-table-row').getByText(id).waitFor()
+    const to = page.locator('.facts').filter({ hasText: '收件人' }).first()
+    expect(await to.textContent()).toMatch(/收件人[^*]+\*{2,}/)
+    const entries = page.locator('.timeline-open').filter({ visible: true })
+    await entries.last().waitFor()
+    let told = ''
+    for (const entry of await entries.all()) {
+      await entry.click()
+      told += (await page.getByRole('dialog').textContent()) ?? ''
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    expect(told).toContain(hidden[0])
+    for (const id of [one, other]) expect([told.includes(id), id]).toEqual([false, id])
     expect(faults).toEqual([])
   })
 

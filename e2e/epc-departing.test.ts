@@ -108,6 +108,10 @@ describe('leaving the benches of a parcel centre', () => {
     expect(await scanAs(page, parcel(3), 'done', measure(['20', '30', '40']))).toContain('20×30×40')
     await scanAs(page, parcel(3), 'attention', cancel)
     expect(await scanAs(page, parcel(3), 'done', measure(['21', '', '']))).toContain('21×50×40')
+    type Bags = { list: { bag_number: string; status: number }[] }
+    const { data } = await ask<Bags>(page, '/packing/bags?category=epc-bag&page_size=200')
+    const bag = data.list.find((b) => b.status === 1 || b.status === 9)?.bag_number ?? ''
+    expect(await scanAs(page, bag, 'done', measure(['', '', '']))).toContain('60×50×40')
     expect(faults).toEqual([])
   })
 })

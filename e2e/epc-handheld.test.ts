@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, scanAs, scanOffline, scanStopped } from './desk.ts'
 import { type Opened, type Product, startProduct } from './product.ts'
+import { pagesInside } from './route-table.ts'
 
 /** Complete sets of the demo on shelves: 0, 1, 4 and 5 are on the first pickup order; the others are on none. */
 const ready = (n: number) => `WI26030000${String(n).padStart(4, '0')}EPC`
@@ -187,6 +188,12 @@ describe('the pages of a parcel centre in the hand', () => {
       it('putaway: a place, then its parcels; without a network they are kept on the device, also when the page is closed, and sent once [PA-808]', async () => {
         const opened = await hand('/m/epc/putaway')
         const { page } = opened
+        expect(pagesInside.find((r) => r.path === '/m/epc/putaway')?.right).toBe('DPSPutaway')
+        const sent: unknown[] = []
+        page.on(
+          'request',
+          (r) => r.url().endsWith('/putaway') && r.method() === 'POST' && sent.push(r.postDataJSON()),
+        )
         const parcel = waits(bench)
         expect(await scanAs(page, parcel, 'attention')).toContain(parcel)
         await scanAs(page, unknown.place, 'ok')
@@ -195,6 +202,7 @@ describe('the pages of a parcel centre in the hand', () => {
         expect(await scanStopped(page, waits(late))).toContain(said('不能上架', 'cannot be put on a shelf'))
         expect(await scanStopped(page, unknown.parcel)).toContain(unknown.parcel)
         expect(await scanAs(page, parcel, 'ok')).toContain('P-03-05')
+        expect(sent.at(-1)).toMatchObject({ tracking_id: parcel, location_code: 'P-03-05' })
         await page.locator('.job-lines').getByText(parcel).waitFor()
         expect(await scanAs(page, parcel, 'already')).toContain(said('之前已上架', 'Put away before'))
         await fits(page)

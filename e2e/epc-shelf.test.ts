@@ -100,7 +100,7 @@ describe('shelves of a parcel centre', () => {
     expect(faults).toEqual([])
   })
 
-  it('on a handheld: parcels are put away without a network, and sent when it is back [PA-808]', async () => {
+  it('on a handheld: parcels are put away without a network, and sent when it is back', async () => {
     const { page, faults } = await product.open('epc', { handheld: true })
     await openDesk(page, `${product.base}/m/epc/putaway`)
     await scanAs(page, 'P-01-06', 'ok')
@@ -117,7 +117,7 @@ describe('shelves of a parcel centre', () => {
     expect(faults.filter((f) => !/ERR_INTERNET/.test(f))).toEqual([])
   })
 
-  it('on a handheld: what waits for a network is taken back only once it is sent, also by a button [OP-20 PA-808]', async () => {
+  it('on a handheld: what waits for a network is taken back only once it is sent, also by a button [OP-20]', async () => {
     const { page, faults } = await product.open('epc', { handheld: true })
     await openDesk(page, `${product.base}/m/epc/putaway`)
     await scanAs(page, 'P-02-07', 'ok')

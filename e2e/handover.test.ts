@@ -109,11 +109,13 @@ describe('the handover desk', () => {
 
   it('is cancelled after a question that names it, and is empty afterwards [PA-107 PA-119 PA-135 FU-319 FU-754 FU-772]', async () => {
     const { page, receipt, number } = await handing()
+    const again = page.waitForRequest((r) => r.url().includes('/get-active-receipt'))
     const said = await pressAs(page, 'F4', 'ok', async () => {
       const dialog = page.getByRole('dialog', { name: '取消本次交接' })
       await dialog.getByText(number).waitFor()
       await dialog.locator('.ant-btn-dangerous').click()
     })
+    await again
     expect(said).toContain('已取消交接')
     expect(said).toContain(number)
     await receipt.waitFor({ state: 'detached' })

@@ -36,7 +36,7 @@ describe('codes come in', () => {
     expect([typed?.kind, typed?.note]).toEqual([scanned?.kind, scanned?.note])
   })
 
-  it('by hand with a button to submit, as long as this desk wants it so [PA-008 PA-009]', async () => {
+  it('by hand with a button to submit, as long as this desk wants it so [PA-008]', async () => {
     const page = await weighing()
     const submit = page.getByRole('button', { name: '提交', exact: true })
     expect(await submit.count()).toBe(0)

@@ -136,7 +136,7 @@ describe('a scan desk', () => {
     expect((await historyOf(page))[0]?.value).toBe(parcel)
   })
 
-  it('wrong goods stop the desk until they were seen; scans meanwhile are refused aloud; the focus comes back [OP-4 OP-6 OP-12 OP-30 PA-121 PA-748]', async () => {
+  it('wrong goods stop the desk until they were seen; scans meanwhile are refused aloud; the focus comes back [OP-4 OP-6 OP-12 OP-21 OP-30 PA-121 PA-689 PA-748]', async () => {
     const { page, go } = await at(receiving)
     const { case_code, skus } = await announced(page, [])
     await go()
@@ -155,7 +155,16 @@ describe('a scan desk', () => {
     await page.locator('.dialog-stop .dialog').waitFor({ state: 'hidden' })
     await page.waitForFunction(() => document.activeElement?.closest('[data-testid=desk-target]'))
     expect(await stateOf(page)).toBe('READY')
+    // The wrong goods, and the scan behind them.
+    const heard = page.locator('.desk-progress [role=status]')
+    expect(await heard.textContent()).toBe('已完成 0，共 3，异常 2')
     await scanAs(page, skus[0]?.barcode ?? '', 'ok')
+    expect(await heard.textContent()).toBe('已完成 1，共 3，异常 2')
+    expect(await page.locator('.desk-progress dl > div').allTextContents()).toEqual([
+      '异常2',
+      expect.stringMatching(/^用时\d\d:\d\d$/),
+      '每小时–',
+    ])
   })
 
   it('each result has one cue, and speaks after it [OP-15 OP-16]', async () => {
@@ -262,7 +271,7 @@ describe('a scan desk', () => {
     await scanAs(page, parcels[0] ?? '', 'ok')
   })
 
-  it('a scan whose answer was lost is sent again under its key: done once, and shown as done [OP-11 OP-25 REL-13]', async () => {
+  it('a scan whose answer was lost is sent again under its key: done once, and shown as done [OP-25 REL-13]', async () => {
     const { page, go } = await at(signing)
     const parcels = numbers(2)
     await announced(page, parcels)

@@ -14,7 +14,7 @@ describe('at the stations', () => {
     return { page, go: () => openDesk(page, product.base + path) }
   }
 
-  it('someone without a mouse logs in, finds the desk, receives a case and takes back a scan [OP-20 OP-24]', async () => {
+  it('someone without a mouse logs in, finds the desk, receives a case by the keys on the screen, which rest while one types, and takes back a scan; Tab goes in reading order and shows where it is [OP-20 OP-24]', async () => {
     const { page } = await at('', 'fbw', { anonymous: true })
     await page.goto(`${product.base}/login`)
     await page.locator('#username:focus').waitFor()
@@ -31,6 +31,32 @@ describe('at the stations', () => {
     await page.keyboard.press('Enter')
     await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
     await scanAs(page, case_code, 'ok')
+    const keys = await page.locator('.desk-keys kbd').allTextContents()
+    expect(keys).toEqual(expect.arrayContaining(['F2', 'F3', 'F9']))
+    expect(new Set(keys).size).toBe(keys.length)
+    const stops: { top: number; bottom: number; left: number }[] = []
+    await page.locator('[data-testid=desk-target] input').focus()
+    for (let i = 0; i < keys.length; i += 1) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => {
+        const at = document.activeElement ?? document.body
+        const { outlineStyle, boxShadow } = getComputedStyle(at)
+        const { top, bottom, left } = at.getBoundingClientRect()
+        return { ring: at.matches(':focus-visible') && `${outlineStyle} ${boxShadow}`, top, bottom, left }
+      })
+      expect(stop.ring).not.toBe('none none')
+      expect(stop.ring).not.toBe(false)
+      const before = stops.at(-1)
+      // Further to the right in its row, or in a row below.
+      if (before) expect(stop.top >= before.bottom || stop.left > before.left).toBe(true)
+      stops.push(stop)
+    }
+    await page.locator('.job-field input').first().focus()
+    const rows = (await historyOf(page)).length
+    for (const key of ['F2', 'F4', 'F9']) await page.keyboard.press(key)
+    expect(await page.locator('.dialog').count()).toBe(0)
+    expect((await historyOf(page)).length).toBe(rows)
+    await page.locator('.desk-keys button:enabled').first().focus()
     await page.keyboard.press('F3')
     await scanAs(page, skus[0]?.barcode ?? '', 'attention')
     expect(await page.locator('.job-count').textContent()).toBe('4 / 3')
@@ -143,11 +169,14 @@ describe('at the stations', () => {
     const second = await at('/wms_outbound/task_pick')
     await second.go()
     await scan(second.page, pickup.pickup_code)
-    await second.page
-      .locator('.dialog', { hasText: 'manager' })
-      .getByRole('button', { name: '是，继续' })
-      .click()
+    const question = second.page.locator('.dialog').filter({ hasText: /manager 从 \d{4}-.* 开始拣货/ })
+    await question.getByRole('button', { name: '是，继续' }).click()
     await second.page.locator('[data-testid=desk-result][data-kind=ok]').waitFor()
+    const { data } = await ask<{ operation_records: { additional_info: { taken_over_from?: string } }[] }>(
+      second.page,
+      `/wms/pickup_order/${pickup.id}`,
+    )
+    expect(data.operation_records[0]?.additional_info.taken_over_from).toBe('manager')
     const [line] = pickup.lines
     expect(await scanAs(first.page, line?.location_code ?? '', 'error')).toContain('fbw')
     expect(await first.page.locator('.job-take').count()).toBe(0)

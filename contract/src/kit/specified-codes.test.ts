@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from '../catalog/sku/enums.ts'
 import { epcOperationHint } from '../epc/arrival/enums.ts'
 import { epcCaseCategory, epcCaseStatus } from '../epc/combine-case/enums.ts'
+import { epcNoteStatus } from '../epc/delivery-note/enums.ts'
 import { epcFailedCombineStatus } from '../epc/failed-combine/enums.ts'
 import { epcInboundBagStatus } from '../epc/inbound-bag/enums.ts'
 import { epcSortStep, epcUnitStatus } from '../epc/job/enums.ts'
@@ -340,6 +341,7 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
     epcLinehaulStatus,
     { packing: 0, created: 1, handed_over: 5, shipped: 8, cancelled: 10, partial: 11 },
   ],
+  ['PA-331', epcNoteStatus, { created: 1, approved: 2, handed_over: 3, cancelled: 4, failed: 5, booked: 10 }],
   ['PA-401', epcCaseStatus, { unresolved: 1, resolved: 2 }],
   ['PA-402', epcCaseCategory, { format_error: 1, system: 2, repairable: 3, change_channel: 4, other: 99 }],
   ['PA-214', epcPickupStatus, { new: 1, printed: 20, processing: 30, done: 50, preview: 99, cancelled: 100 }],

@@ -8,6 +8,9 @@ type Station = {
   readonly right: Right
   /** Who sees its bags too, beside those who pack there. */
   readonly seeing?: Right
+  /** Who finishes bags there, and who cancels open ones; left out: who packs there. */
+  readonly finish?: Right
+  readonly cancel?: Right
   /** Who may also cancel bags that are finished but not handed over; left out: nobody. */
   readonly cancelFinished?: Right
   /** Who may open a finished bag again. */
@@ -32,6 +35,8 @@ export const packingSuites = {
   wms_outbound: {
     title: text('出库集包', 'Outbound bagging'),
     right: 'BagOperator',
+    finish: 'BagOperator',
+    cancel: 'BagOperator',
     cancelFinished: 'OutboundOrderAdmin',
     reopen: 'OutboundOrderAdmin',
     label: '10x15',
@@ -101,6 +106,16 @@ export type PackingSuiteKey = keyof typeof packingSuites
 
 /** A station by its name, with what it does not say. */
 export const packingStation = (key: PackingSuiteKey): Station => packingSuites[key]
+
+/** May a user with these rights finish bags at a station, or cancel open ones? Its page and its calls ask the same. */
+export const mayAtStation = (
+  key: PackingSuiteKey,
+  move: 'finish' | 'cancel',
+  holds: (right: Right) => boolean,
+): boolean => {
+  const right = packingStation(key)[move]
+  return right === undefined || holds(right)
+}
 
 /** The rights to pack at any station. They open the engine's calls; each station then asks for its own right. */
 export const packers = anyOf(Object.values(packingSuites).map((s) => s.right))

@@ -145,7 +145,7 @@ describe('delivery notes of a parcel centre', () => {
     expect(again.bag_count).toBe(1)
   })
 
-  it('a signature takes bags, notes and parcels along; the desk takes only its own notes; it is printed [PA-329 PA-331 PA-338]', async () => {
+  it('a signature takes bags, notes and parcels along; the desk takes only its own notes; it is printed [PA-329 PA-338]', async () => {
     const suite = 'epc-delivery-note'
     const who = await t.as({ rights: outboundRights, warehouses: [ourEpc] })
     const [a, b] = [await finishedBag(t), await finishedBag(t)]

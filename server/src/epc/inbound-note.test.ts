@@ -58,7 +58,7 @@ describe('inbound delivery notes of a parcel centre', () => {
   const whole = (delivery_note_id: string, by = given.operator) =>
     by.call(handOverEpcInboundNote, { body: { delivery_note_id }, files: [photo] })
 
-  it('a signature takes over the note, its bags and their parcels [PA-186 PA-187 PA-191]', async () => {
+  it('a signature takes over the note, its bags and their parcels [PA-186 PA-187]', async () => {
     const operator = await someone()
     const { delivery_note_number, bags, bag_numbers } = await noteOver(2)
     const { receipt, bag } = (await put(delivery_note_number, operator)).data
@@ -205,15 +205,19 @@ describe('inbound delivery notes of a parcel centre', () => {
     expect((await given.platform.call(acknowledgeEpcHandover, { body })).data.acknowledged).toBe(0)
   })
 
-  it('what is not there in time is late, and may still come', async () => {
+  it('what is not there in time is late, and may still come: one call with photos hands over a note with its bags [PA-191]', async () => {
     const due_time = '2020-01-01T00:00:00Z'
     const late = await announced(given.platform, 1, { due_time })
-    const { delivery_note_number } = await noteOver(1, { due_time })
+    const { delivery_note_number, bag_numbers } = await noteOver(1, { due_time })
     await markLate(given.t.app, epcInboundBagDocument)
     await markLate(given.t.app, epcInboundNoteDocument)
     expect((await bagOf(late.bag_number)).status).toBe(epcInboundBagStatus.code.delayed)
     expect((await noteOf(delivery_note_number)).status).toBe(code.delayed)
+    const bare = { body: { delivery_note_id: delivery_note_number } }
+    expect((await given.operator.call(handOverEpcInboundNote, bare)).code).not.toBe(0)
+    expect((await noteOf(delivery_note_number)).status).toBe(code.delayed)
     expect((await whole(delivery_note_number)).data.delivery_note.status).toBe(code.handed_over)
+    expect((await bagOf(bag_numbers[0] ?? '')).status).toBe(epcInboundBagStatus.code.handed_over)
   })
 
   it('is found by number, bag and status, and printed with its bags [PA-189] [PA-190] [PA-192]', async () => {

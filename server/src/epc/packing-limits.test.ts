@@ -5,6 +5,7 @@ import {
   getPendingEpcBags,
 } from '@kuacang/contract/epc/outbound-bag/calls'
 import { epcPackRefusals } from '@kuacang/contract/epc/outbound-bag/refusals'
+import { mask } from '@kuacang/contract/kit/mask'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,7 +56,7 @@ describe('limits', () => {
     expect(asked.ask).toMatchObject({
       protocol: 'over_tax_exemption',
       details: {
-        identifier_name: person,
+        identifier_name: mask(person, 'text'),
         taken_value: 80,
         to_add_value: 30,
         new_value: 110,

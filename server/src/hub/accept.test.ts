@@ -108,7 +108,7 @@ describe('accepting a bag at a hub', () => {
     expect(bare.code).toBe(hubParcelRefusals.weight_missing.code)
   })
 
-  it('weighs again when the weight is away from the announced one, and a holder of the right may skip that [PA-559]', async () => {
+  it('weighs again when the weight is away from the announced one, and a holder of the right may skip that [PA-535 PA-559]', async () => {
     const [who, { bag_number }] = [await operator(), await bag()]
     const asked = await accept(who, bag_number, { weight: 3, is_one_step: true })
     expect(asked.ask).toMatchObject({ protocol: 'reweight', expected_weight: 0.6, remaining_attempts: 2 })

@@ -91,7 +91,7 @@ describe('a parcel at a hub’s wall', () => {
     expect(reply.refusal?.why).toContain(operator.user.username)
   })
 
-  it('weighed away from what was announced is weighed again, until no try is left [PA-535 PA-559]', async () => {
+  it('weighed away from what was announced is weighed again, until no try is left [PA-559]', async () => {
     const { id } = await one('W12')
     const weigh = (weight: number, tried_weights: number[] = []) =>
       sort(id, { weight, tried_weights, is_one_step: true })

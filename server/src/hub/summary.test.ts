@@ -96,11 +96,19 @@ describe('the daily summary of a hub', () => {
     expect((await both.call(listSummaries, { query: { hub: otherHub } })).data.list).toEqual([])
   })
 
-  it('is exported with a row for each day and status [PA-557]', async () => {
+  it('is exported with a row for each day and status, narrowed as the list is [PA-557]', async () => {
     const { bytes } = await reader.call(exportSummaries, { query: {} })
     const lines = bytes.toString().trimEnd().split(/\r?\n/)
     expect(lines).toHaveLength(4)
     expect(lines[1]).toMatch(new RegExp(`${today}.*未到达.*2.*0\\.6`))
     expect(lines[2]).toMatch(new RegExp(`${today}.*已入库.*1.*0\\.3`))
+    const rows = async (query: object) => {
+      const file = await reader.call(exportSummaries, { query })
+      return file.status === 200 ? file.bytes.toString().trimEnd().split(/\r?\n/).length - 1 : file.status
+    }
+    const time_range = [new Date(Date.now() - dayMs).toISOString(), new Date().toISOString()]
+    expect(await rows({ hub: ourHub, time_range })).toBe(2)
+    expect(await rows({ category: 'outbound_bag' })).toBe(1)
+    expect(await rows({ hub: otherHub })).toBe(404)
   })
 })

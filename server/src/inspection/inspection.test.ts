@@ -106,13 +106,21 @@ describe('inspection', () => {
     expect(await of(bare)).toBe(0)
   })
 
-  it('another person’s task must be taken over; who lost it cannot submit', async () => {
+  it('another person’s task must be taken over, after a question that says who has it and since when; it is on record, and who lost it cannot submit [OP-29]', async () => {
     const { task } = await waiting(2)
     const other = await inspector(t)
     must(await start(task.task_number))
     const asked = await start(task.task_number, other)
     expect(asked.ask).toMatchObject({ protocol: 'dialog', confirm: 'take_over' })
+    expect(asked.ask?.message).toMatch(
+      new RegExp(`${op.user.username} 自 \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d.* 起`),
+    )
     must(await start(task.task_number, other, true))
+    const { rows } = await t.app.store.pool.query(
+      "select detail ->> 'taken_over_from' as was from operation_record where object_id = $1 order by at desc limit 1",
+      [task.id],
+    )
+    expect(rows).toEqual([{ was: op.user.username }])
     const body = { id: task.id, good_quantity: 2, defect_quantity: 0 }
     expect((await submit(body, [])).code).toBe(inspectionRefusals.checked_by_other.code)
     must(await submit(body, [], other))

@@ -1,10 +1,12 @@
+import { matches } from '@kuacang/contract/kit/patterns'
 import type { OperationRecord } from '@kuacang/contract/kit/record'
 import { type RecordQuery, Records } from '../kit/detail/records.tsx'
 import { recordEntry, type TimelineEntry } from '../kit/detail/timeline.tsx'
 import { EpcBagLink, EpcParcelLink } from './links.tsx'
 
 const linkOf = ({ type, id }: { readonly type: string; readonly id: string }) => {
-  if (type === 'epc_parcel' || type === 'parcel') return <EpcParcelLink of={id} />
+  if (type === 'epc_parcel' || type === 'parcel' || matches('inboundTracking', id))
+    return <EpcParcelLink of={id} />
   return type === 'epc_inbound_bag' ? <EpcBagLink of={id} /> : undefined
 }
 

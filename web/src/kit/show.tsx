@@ -106,10 +106,7 @@ export const Excerpt = ({ of, longest }: { of: string; longest?: number }) => {
   return shown === of ? of : <Tooltip title={of}>{shown}</Tooltip>
 }
 
-/**
- * Something that not everyone may read in full.
- * @coming merchant
- */
+/** Something that not everyone may read in full. */
 export const Masked = ({ of, kind = 'text' }: { of: string; kind?: 'tracking' | 'text' }) => (
   <span className="code">{of ? mask(of, kind) : '-'}</span>
 )

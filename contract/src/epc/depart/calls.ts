@@ -57,19 +57,23 @@ export const departToEpcBag = call('POST /epc/outbound_parcel/depart_to_bag', {
   data: addToEpcBag.data.extend({ departed: departedBox }),
 })
 
+/** What was measured: an outbound parcel, or a bag by its number alone. */
+const measuredThing = { ob_number: z.string().nullable(), tracking_id: z.string() }
+
 export const collectEpcVolume = call('POST /epc/outbound_parcel/collect_volume', {
   right: { any: ['EPCDepart', 'EPCCombine'] },
   ...atEpc,
-  about: 'Keeps how large an outbound parcel is, in centimetres; measured again, the new size counts.',
+  about:
+    'Keeps how large an outbound parcel or a bag is, in centimetres, by its number; measured again, the new size counts.',
   body: z.object({ tracking_id: scanned, volume_info: volume }),
-  data: z.object({ ob_number: z.string(), tracking_id: z.string(), volume_info: volume }),
+  data: z.object({ ...measuredThing, volume_info: volume }),
 })
 
 export const checkEpcVolume = call('GET /epc/outbound_parcel/check_volume', {
   right: collectEpcVolume.right,
   ...atEpc,
   about:
-    'Whether an outbound parcel can be measured, as the desk asks before anyone measures it: refused as keeping its size would be.',
+    'Whether an outbound parcel or a bag can be measured, as the desk asks before anyone measures it: refused as keeping its size would be.',
   query: z.object({ tracking_id: scanned }),
-  data: z.object({ ob_number: z.string(), tracking_id: z.string() }),
+  data: z.object(measuredThing),
 })

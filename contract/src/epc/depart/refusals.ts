@@ -44,7 +44,7 @@ export const epcDepartRefusals = refusals(9300, {
   too_late: {
     n: 5,
     status: 409,
-    what: text('出库包裹 {box} 不能再测量', 'Outbound parcel {box} can no longer be measured'),
+    what: text('{box} 不能再测量', '{box} can no longer be measured'),
     why: text('它已交接出库，或已取消', 'It has left the warehouse, or was cancelled'),
     now: text('请放到一边，并通知主管', 'Put it aside and tell a manager'),
   },

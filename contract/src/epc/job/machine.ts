@@ -29,12 +29,12 @@ export const epcUnitMachine = machine('epc_unit', epcUnitStatus, ['pending', 'so
   finish: { from: ['discharged'], to: 'finished', label: text('完成', 'Finish') },
   pack: { from: ['sort_a', 'sort_b'], to: 'finished', label: text('装袋完成', 'Packed') },
   lose: {
-    from: ['sort_a', 'sort_b', 'sort_c', 'uploading', 'uploaded', 'discharged'],
+    from: ['pending', 'sort_a', 'sort_b', 'sort_c', 'uploading', 'uploaded', 'discharged'],
     to: 'lost',
     label: text('标记丢失', 'Mark lost'),
   },
   cancel: {
-    from: ['pending', 'sort_a', 'sort_b', 'sort_c', 'uploading', 'uploaded'],
+    from: ['pending', 'sort_a', 'sort_b', 'sort_c', 'uploading', 'uploaded', 'discharged'],
     to: 'cancelled',
     label: text('释放', 'Free'),
   },

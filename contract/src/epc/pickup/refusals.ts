@@ -28,7 +28,7 @@ export const epcPickupRefusals = refusals(9920, {
     stops: 'any',
     title: text('由他人拣货', 'Someone else picks it'),
     what: text('{order} 不由你拣货', '{order} is not yours'),
-    why: text('它已分配给 {operator}', 'It is assigned to {operator}'),
+    why: text('{operator} 自 {since} 起负责', '{operator} has had it since {since}'),
     now: text(
       '请换一张拣货单，或在分配台重新分配',
       'Take another one, or have it assigned to you at the assignment desk',

@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import { commerceCombine, getEpcBox } from '@kuacang/contract/epc/combine/calls'
 import {
   exportEpcCases,
@@ -207,6 +208,9 @@ describe('parcels whose box got no label', () => {
     const bad = await load({ combine_id: x.one.id, category: category.change_channel })
     expect(bad.status).toBe(422)
     const { bytes } = await service.call(getEpcCaseTemplate)
+    const sheet = read(bytes).Sheets.Sheet1
+    const [head] = utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1 })
+    expect(head).toEqual(['问题件 ID *', '类别 *', '渠道', '备注'])
     const template = await service.call(resolveEpcCases, { files: [{ name: 'cases.xlsx', bytes }] })
     expect(template.data.rows).toHaveLength(1)
     const text = sheetOf(caseColumns, [{ combine_id: x.one.id, category: category.system }])

@@ -11,6 +11,7 @@ import {
   printBoxLabel,
 } from '@kuacang/contract/epc/combine/calls'
 import { epcCombineRefusals } from '@kuacang/contract/epc/combine/refusals'
+import { epcCaseCategory } from '@kuacang/contract/epc/combine-case/enums'
 import { epcGeneratorType, epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
@@ -26,6 +27,7 @@ import { roundTripsOf } from '#kit/testing/round-trips'
 import type { Client } from '#kit/testing/server'
 import { announcedParcels, epcForAll, numberOf, otherEpc, ourEpc } from '../epc.testing.ts'
 import { readySets, sowRights, startJob } from '../job/job.testing.ts'
+import { modeFor } from '../outbound-parcel/take-label.ts'
 import { benchRights, rehearsed, together } from './combine.testing.ts'
 
 const status = epcParcelStatus.code
@@ -173,7 +175,13 @@ describe('boxes at a parcel centre', () => {
     expect(rows).toEqual([{ op_status: 1, category: 1 }])
   })
 
-  it('refused by the carrier, by mode 0 → no box: the parcels failed to combine, and customer service has a case', async () => {
+  it('the modes from which on a failure makes a temporary label: 3 what customer service can fix, 5 time-outs, 7 what can be repaired, 10 the rest; 0 none [PA-233]', () => {
+    const { format_error, system, repairable, change_channel, other } = epcCaseCategory.code
+    expect([format_error, change_channel, system, repairable, other].map(modeFor)).toEqual([3, 3, 5, 7, 10])
+    expect(combineOperationMode.code).toEqual({ never: 0, service: 3, timeout: 5, repairable: 7, always: 10 })
+  })
+
+  it('refused by the carrier, by mode 0 or one below the failure → no box: the parcels failed to combine, and customer service has a case [PA-233]', async () => {
     await prefer(given.t, { combine_operation_mode: combineOperationMode.code.never }, ourEpc)
     const [a = '', b = ''] = await family(2)
     await rehearsed(bench, 'carrier_address')
@@ -181,6 +189,14 @@ describe('boxes at a parcel centre', () => {
     expect(data).toMatchObject({ tracking_id: null, pre_tracking_id: null })
     expect([await stateOf(a), await stateOf(b)]).toEqual([status.combine_failed, status.combine_failed])
     expect((await boxOf(data.ob_number)).status).toBe(boxStatus.cancelled)
+    const heavy = async (combine_operation_mode: 5 | 7) => {
+      await prefer(given.t, { combine_operation_mode }, ourEpc)
+      const [one = ''] = await family(2)
+      await rehearsed(bench, 'carrier_overweight')
+      return (await combine(one)).data.pre_tracking_id
+    }
+    // It can be repaired, which is more than mode 5 covers.
+    expect([await heavy(5), await heavy(7)]).toEqual([null, expect.any(String)])
     await prefer(given.t, { combine_operation_mode: combineOperationMode.code.timeout }, ourEpc)
   })
 

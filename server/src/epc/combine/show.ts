@@ -1,5 +1,6 @@
 import type { getEpcBox } from '@kuacang/contract/epc/combine/calls'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
+import { mask } from '@kuacang/contract/kit/mask'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
@@ -62,5 +63,6 @@ export const boxToShow = async (
     bagWith(tx, caller, ob.bag_id),
     tx.run<{ barcode: string }>('select barcode from material where id = $1', [ob.material_id]),
   )
-  return showBox({ ob, pre, parcels, bag, material: packedIn?.barcode ?? '' })
+  const box = showBox({ ob, pre, parcels, bag, material: packedIn?.barcode ?? '' })
+  return { ...box, identifier_name: mask(box.identifier_name, 'text') }
 }

@@ -80,7 +80,7 @@ describe('corrections of parcels', () => {
     await proven()
   })
 
-  it('one invalid number refuses all and is named; with ignore_invalid it is skipped [PA-429 PA-448]', async () => {
+  it('one invalid number refuses all and is named; with ignore_invalid it is skipped [PA-448]', async () => {
     const [a = '', b = ''] = await together(given.platform, given.operator, 2)
     for (const id of [a, b]) await fix(id, 'combine_failed')
     await giveBack([a, b])

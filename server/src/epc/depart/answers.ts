@@ -5,8 +5,9 @@ import {
   departToEpcBag,
 } from '@kuacang/contract/epc/depart/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { checkVolume, collectVolume, departBoxes } from './depart.ts'
+import { departBoxes } from './depart.ts'
 import { departToBag } from './to-bag.ts'
+import { checkVolume, collectVolume } from './volume.ts'
 
 export const answers: Answer[] = [
   answer(departEpcBox, departBoxes),

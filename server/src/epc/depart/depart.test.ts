@@ -165,4 +165,21 @@ describe('outbound parcels that leave their bench', () => {
     expect(inbound.code).toBe(epcOutboundParcelRefusals.no_box_yet.code)
     expect((await bench.call(departEpcBox, { body: { tracking_id: alone } })).code).toBe(inbound.code)
   })
+
+  it('a bag is measured by its number too, until it has left [PA-315]', async () => {
+    const bag = await finishedBag(given.t)
+    const volume_info = { length: 60, width: 50, height: 40.5 }
+    const body = { tracking_id: bag.number, volume_info }
+    const of = { ob_number: null, tracking_id: bag.number }
+    const asked = await bench.call(checkEpcVolume, { query: { tracking_id: bag.number } })
+    expect(asked.data).toEqual(of)
+    expect((await bench.call(collectEpcVolume, { body })).data).toEqual({ ...of, volume_info })
+    const { rows } = await given.t.app.store.pool.query(
+      'select length_mm, width_mm, height_mm from bag where id = $1',
+      [bag.id],
+    )
+    expect(rows).toEqual([{ length_mm: 600, width_mm: 500, height_mm: 405 }])
+    await given.t.app.store.pool.query('update bag set status = 10 where id = $1', [bag.id])
+    expect((await bench.call(collectEpcVolume, { body })).code).toBe(epcDepartRefusals.too_late.code)
+  })
 })

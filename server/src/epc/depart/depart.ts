@@ -1,10 +1,5 @@
 import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
-import type {
-  checkEpcVolume,
-  collectEpcVolume,
-  DepartedBox,
-  departEpcBox,
-} from '@kuacang/contract/epc/depart/calls'
+import type { DepartedBox, departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { epcDepartRefusals } from '@kuacang/contract/epc/depart/refusals'
 import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
@@ -13,7 +8,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
-import type { Reader, Tx } from '#kit/database/transact'
+import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { checkWeight } from '#kit/weigh-again'
@@ -22,15 +17,7 @@ import { preferenceOf } from '../../reference/public.ts'
 import type { Weighed } from '../combine/weigh.ts'
 import { bagCodeOf } from '../job/pack.ts'
 import { epcUnitDocument, type UnitRow } from '../job/store.ts'
-import {
-  boxNumber,
-  epcObDocument,
-  lockOb,
-  mustMeanOb,
-  notALivingBox,
-  type ObRow,
-  stopIfBoxBlocked,
-} from '../outbound-parcel/store.ts'
+import { boxNumber, epcObDocument, lockOb, type ObRow, stopIfBoxBlocked } from '../outbound-parcel/store.ts'
 import { tellDeparted } from './tell.ts'
 
 const { created, cancelled } = epcOutboundParcelStatus.code
@@ -133,54 +120,3 @@ export const departBoxes = async (
     list.push(await depart(tx, caller, ob, { ...body, weight: undefined }))
   return { list }
 }
-
-/** Refuses what is not measured any more: a cancelled box, and one that has left. */
-const checkHere = (ob: Pick<ObRow, 'status' | 'handed_over_at' | 'tracking_id' | 'ob_number'>): void => {
-  if (ob.status === cancelled || ob.handed_over_at)
-    throw new Refused(epcDepartRefusals.too_late, { box: boxNumber(ob) })
-}
-
-/** Keeps how large a box is (PA-315). */
-export const collectVolume = async (
-  tx: Tx,
-  caller: Caller,
-  { body: { tracking_id, volume_info } }: { body: z.output<typeof collectEpcVolume.body> },
-) => {
-  const ob = await lockOb(tx, caller, tracking_id)
-  checkHere(ob)
-  const size = sizeOf(volume_info)
-  tx.later(
-    `update epc_ob set length_mm = $3, width_mm = $4, height_mm = $5, version = version + 1, updated_at = $6
-     where warehouse_id = $1 and id = $2`,
-    [caller.warehouse_id, ob.id, size.length_mm, size.width_mm, size.height_mm, tx.now],
-  )
-  tx.record({
-    operation: 'epc_outbound_parcel.collect_volume',
-    object: { type: epcObDocument.machine.title, id: ob.id, number: ob.ob_number },
-    detail: size,
-  })
-  return { ob_number: ob.ob_number, tracking_id: boxNumber(ob), volume_info }
-}
-
-/** What the desk asks before anyone measures; nothing is locked, so keeping the size asks again. */
-export const checkVolume = async (
-  tx: Reader,
-  caller: Caller,
-  { query: { tracking_id: number } }: { query: z.output<typeof checkEpcVolume.query> },
-) => {
-  const found = await mustMeanOb(tx, caller, number)
-  const [ob] = await tx.run<Pick<ObRow, 'ob_number' | 'tracking_id' | 'status' | 'handed_over_at'>>(
-    'select ob_number, tracking_id, status, handed_over_at from epc_ob where warehouse_id = $1 and id = $2',
-    [caller.warehouse_id, found.id],
-  )
-  if (!ob) throw await notALivingBox(tx, caller, number, undefined)
-  checkHere(ob)
-  return { ob_number: ob.ob_number, tracking_id: boxNumber(ob) }
-}
-
-/** A measured size, cm as calls carry it, in mm as tables keep it. */
-export const sizeOf = (v: z.output<typeof collectEpcVolume.body>['volume_info']) => ({
-  length_mm: Math.round(v.length * 10),
-  width_mm: Math.round(v.width * 10),
-  height_mm: Math.round(v.height * 10),
-})

@@ -10,7 +10,7 @@ import { epcForAll, ourEpc } from '../epc.testing.ts'
 const given = epcForAll()
 beforeAll(registerLaws)
 
-it('a ship desk whose server is killed → each parcel is in one box under one label, and all laws hold [PA-240]', async () => {
+it('a ship desk whose server is killed → each parcel is in one box under one label, and all laws hold', async () => {
   const { t } = given
   const parcels: string[] = []
   for (let n = 0; n < 40; n += 1) parcels.push(...(await together(given.platform, given.operator, 1)))

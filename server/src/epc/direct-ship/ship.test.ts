@@ -46,9 +46,14 @@ describe('parcels that are shipped alone', () => {
     return rows[0]?.n
   }
 
-  it('a parcel alone → a box of its own with its label, weight, mold, material and size; it is finished [PA-240]', async () => {
+  it('a parcel alone → a box of its own with its label, weight, mold, material and size, in one step and after tries; it is finished [PA-240]', async () => {
     const id = await single()
+    const bare = { weight: 0.42, is_one_step: true, require_material: true }
+    expect((await ship(id, bare)).code).toBe(epcDirectShipRefusals.material_missing.code)
+    const away = await ship(id, { ...bare, material: 'MTR-9801', weight: 2 })
+    expect(away.ask).toMatchObject({ protocol: 'reweight', tried_weights: [2] })
     const { data } = await ship(id, {
+      ...{ is_one_step: true, tried_weights: [2] },
       ...{ weight: 0.42, mold_size: epcMoldSize.code.us, require_material: true, material: 'MTR-9801' },
       volume_info: { length: 20, width: 10, height: 5 },
     })

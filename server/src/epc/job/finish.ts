@@ -54,13 +54,16 @@ const lockAll = async (tx: Tx, caller: Caller, job_id: string, kind: number) => 
 const { pending, uploaded, discharged } = epcUnitStatus.code
 const shown = 5
 
+/** What was taken out of its slot only remembers it. */
+const hasSlot = ({ slot, status }: UnitRow): boolean => slot !== null && status !== discharged
+
 /** Slots of units that were given up, in which parcels lie. */
 const slotsToEmpty = (units: readonly UnitRow[]): number[] =>
-  units.flatMap((u) => (u.slot !== null && u.uploaded > 0 ? [u.slot] : [])).sort((a, b) => a - b)
+  units.flatMap((u) => (hasSlot(u) && u.uploaded > 0 ? [u.slot ?? 0] : [])).sort((a, b) => a - b)
 
-/** Lets go of open units: what lies in their slots must be taken out by hand. */
+/** Lets go of units: what lies in their slots must be taken out by hand. */
 const freeUnits = (tx: Tx, caller: Caller, job: JobRow, units: readonly UnitRow[], reason: string): void => {
-  for (const unit of units.filter((u) => u.slot !== null)) freeSlot(tx, caller, unit, job)
+  for (const unit of units.filter(hasSlot)) freeSlot(tx, caller, unit, job)
   moveAllHeld(tx, caller, epcUnitDocument, 'cancel', units, { set: { uploaded: 0 }, detail: { reason } })
   tx.later(
     'update epc_unit_parcel set in_slot = false where warehouse_id = $1 and unit_id = any($2) and in_slot',
@@ -127,7 +130,7 @@ export const finishJob =
     return transact(app.store, caller, (tx) => end(tx, caller, body, kind), { call: route, bodyHash })
   }
 
-/** Gives up one open unit: the named parcels are lost, the others are free for the next job. */
+/** Gives up one unit that is not finished: the named parcels are lost, the others are free for the next job. */
 export const settleUnit = async (
   tx: Tx,
   caller: Caller,
@@ -148,7 +151,7 @@ export const settleUnit = async (
     })
   if (named.length > 0) await loseParcels(tx, caller, work, named)
   if (named.length > 0 && epcUnitDocument.machine.can('lose', unit.status)) {
-    if (unit.slot !== null) freeSlot(tx, caller, unit, work.job)
+    if (hasSlot(unit)) freeSlot(tx, caller, unit, work.job)
     moveHeld(tx, caller, epcUnitDocument, 'lose', unit, { set: { uploaded: 0 }, detail: { reason } })
     tx.later(
       'update epc_unit_parcel set in_slot = false where warehouse_id = $1 and unit_id = $2 and in_slot',

@@ -277,9 +277,9 @@ describe('sow jobs', () => {
     expect((await currentJobs(boss)).map((j) => j.parent_job_number)).toEqual([null, job.job_number])
   })
 
-  it('one unit is settled: named parcels are lost, the others free, its slot must be emptied', async () => {
-    const [set, pending] = await ready([3, 1])
-    const { job } = await startJob(boss, 2)
+  it('one unit is settled: named parcels are lost, the others free, its slot must be emptied; one that was never sorted, or was taken out of its slot, too [PA-245]', async () => {
+    const [set, pending, gone, out] = await ready([3, 1, 1, 1])
+    const { job } = await startJob(boss, 4)
     await put(set?.parcels[0], (await first(set?.parcels[0])).data.slot_number)
     const { id } = await unitOf(given.t, set as TestSet)
     const settle = (unit_id: string, lost: readonly (string | undefined)[]) =>
@@ -292,8 +292,15 @@ describe('sow jobs', () => {
     expect((await settle(id, [])).code).toBe(epcJobRefusals.unit_ended.code)
     await settle((await unitOf(given.t, pending as TestSet)).id, [])
     expect((await unitOf(given.t, pending as TestSet)).state).toBe('cancelled')
+    await settle((await unitOf(given.t, gone as TestSet)).id, gone?.parcels ?? [])
+    expect((await unitOf(given.t, gone as TestSet)).state).toBe('lost')
+    const { slot_number } = (await first(out?.parcels[0])).data
+    await put(out?.parcels[0], slot_number)
+    await boss.call(dischargeSlot, { body: { slot_id: `SLOT${slot_number}` } })
+    expect((await settle((await unitOf(given.t, out as TestSet)).id, [])).data.empty_slots).toEqual([])
+    expect((await unitOf(given.t, out as TestSet)).state).toBe('cancelled')
     const { data } = await boss.call(listEpcUnits, { query: { job_id: job.id } })
-    expect(data.list.map((u) => u.tracking_ids.length)).toEqual([2, 1])
+    expect(data.list.map((u) => u.tracking_ids.length).sort()).toEqual([0, 1, 1, 2])
     expect((await finish(job.id)).code).toBe(0)
   })
 })

@@ -3,6 +3,7 @@ import { departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { preSortEpcParcel, sortEpcParcel } from '@kuacang/contract/epc/job/calls'
 import { epcSortStep, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcUnitMachine } from '@kuacang/contract/epc/job/machine'
 import { findTemporaryBox, printInboundLabel, putFinalLabel } from '@kuacang/contract/epc/label/calls'
 import { epcLabelRefusals } from '@kuacang/contract/epc/label/refusals'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
@@ -110,6 +111,10 @@ describe('final labels of boxes under a temporary one', () => {
     expect(await state()).toBe(code.discharged)
     await bench.call(departEpcBox, { body: { tracking_id: living } })
     expect(await state()).toBe(code.finished)
+    // Lost or cancelled from any earlier status.
+    for (const earlier of [1, 10, 11, 12, 20, 30, 40])
+      for (const end of ['lose', 'cancel'] as const)
+        expect([earlier, end, epcUnitMachine.can(end, earlier)]).toEqual([earlier, end, true])
   })
 
   it('another label → it is stopped and both numbers are named; the same scans twice and 15 at once change nothing', async () => {

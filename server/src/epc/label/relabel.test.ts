@@ -210,8 +210,11 @@ describe('outbound parcels that get a new label', () => {
       expect.objectContaining({
         ...{ tracking_id: old, reason: why.address, priority: severity.code.urgent, remark: 'Moved' },
         ...{ old_channel: 'EXP', channel: '', new_tracking_id: null, actions: ['approve', 'reject'] },
+        ...{ id: expect.stringMatching(/^[0-9a-f]{24}$/), created_by: bench.user.username },
+        ...{ created_time: expect.any(String), reviewed_by: '', reviewed_time: null },
       }),
     ])
+    expect(severity.code).toEqual({ normal: 1, late: 5, urgent: 10 })
     const code = data.list[0]?.warehouse_code ?? ''
     const rows = async (warehouse_code: string) =>
       (await bench.call(searchRelabels, { query: { ...query, warehouse_code } })).data.list.length
@@ -220,6 +223,15 @@ describe('outbound parcels that get a new label', () => {
     expect(counts.data.counts).toEqual([{ status: status.pending_review, rows: 1 }])
     const file = await bench.call(exportRelabels, { query: { tracking_ids: [old] } })
     expect(file.bytes.toString('utf8')).toContain(old)
+    // Approved with a channel, or rejected with a remark, and nothing else; it is decided once.
+    const id = data.list[0]?.id ?? ''
+    for (const wrong of [{ status: 200, channel: '' }, { status: 400, remark: '' }, { status: 600 }])
+      expect((await review(id, wrong)).status).toBe(400)
+    const decided = (await review(id, { status: 400, channel: '', remark: 'No' })).data
+    expect(decided).toMatchObject({
+      ...{ status: 400, reviewed_by: bench.user.username, reviewed_time: expect.any(String) },
+    })
+    expect((await review(id, {})).code).toBe(kitRefusals.illegal_move.code)
   })
 
   it('another warehouse, and who may only label → sees and decides nothing', async () => {

@@ -163,7 +163,7 @@ const withLabel = async (tx: Tx, caller: Caller, held: HeldBox, label: CarrierLa
 }
 
 /** Which mode makes a temporary label of a failure (PA-233). */
-const modeFor = (category: number): number => {
+export const modeFor = (category: number): number => {
   const { service, timeout, repairable, always } = combineOperationMode.code
   const { format_error, change_channel, system, repairable: business } = epcCaseCategory.code
   if (category === format_error || category === change_channel) return service

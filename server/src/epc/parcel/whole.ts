@@ -1,4 +1,5 @@
 import type { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
+import { mask } from '@kuacang/contract/kit/mask'
 import type { z } from 'zod'
 import type { Caller, Scope } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
@@ -67,7 +68,11 @@ export const wholeParcel = async (
   )
   return {
     ...showParcel(p, caller),
-    consignee: p.consignee,
+    consignee: {
+      ...p.consignee,
+      name: mask(p.consignee.name, 'text'),
+      phone: mask(p.consignee.phone, 'text'),
+    },
     lines: p.lines,
     observed_type: p.observed_type,
     is_irregular_shape: p.is_irregular_shape,

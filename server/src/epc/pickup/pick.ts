@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld, notFound } from '#kit/document/document'
+import { lastDone } from '#kit/document/records'
 import { Refused } from '#kit/refused'
 import { holdParcels, parcelsWhere } from '../correction/hold.ts'
 import { loseAll } from '../lost/mark.ts'
@@ -39,12 +40,14 @@ const lockLine = async (tx: Tx, caller: Caller, pickup_id: string, id: string): 
 }
 
 /** Only who an order is assigned to works on it; one that nobody has is taken by the first who does. */
-const mine = (tx: Tx, caller: Caller, { order, line }: Here): Here => {
-  const { user } = caller
-  if (order.operator_id !== null && order.operator_id !== user.id)
+const mine = async (tx: Tx, caller: Caller, { order, line }: Here): Promise<Here> => {
+  const { user, warehouse_id } = caller
+  if (order.operator_id !== null && order.operator_id !== user.id) {
+    const taken = await lastDone(tx, warehouse_id, order.id, 'epc_pickup.begin', 'epc_pickup.assign')
     throw new Refused(epcPickupRefusals.other_picker, {
-      ...{ order: order.pickup_code, operator: order.operator_name },
+      ...{ order: order.pickup_code, operator: order.operator_name, since: taken?.at ?? '-' },
     })
+  }
   const { processing } = epcPickupStatus.code
   if (order.status === processing || order.status === epcPickupStatus.code.done) return { order, line }
   const begun = moveHeld(tx, caller, epcPickupDocument, 'begin', order, {
@@ -139,7 +142,7 @@ export const setLocation = async (
   // The sequence of locks: sets and parcels, then pickup orders, then their lines.
   const held = body.status === lost ? await holdParcels(tx, caller, [seen.tracking_id]) : undefined
   if (!held) await lockParcel(tx, caller, seen.parcel_id)
-  const here = mine(tx, caller, await lockLine(tx, caller, params.id, params.location_id))
+  const here = await mine(tx, caller, await lockLine(tx, caller, params.id, params.location_id))
   const { order, line } = here
   const wantedId = line.tracking_id
   const { tracking_id = wantedId } = body

@@ -169,7 +169,9 @@ describe('pickup orders of a parcel centre', () => {
     expect((await picker.call(listMyEpcPickups, { query: {} })).data.list.map((o) => o.id)).toContain(
       order.id,
     )
-    expect((await pick(order, one, boss)).code).toBe(epcPickupRefusals.other_picker.code)
+    const others = await pick(order, one, boss)
+    expect(others.code).toBe(epcPickupRefusals.other_picker.code)
+    expect(others.refusal?.why).toMatch(new RegExp(`${picker.user.username} 自 \\d{4}-.* 起`))
     expect((await at(order, one, { status: viewed, location_code: 'ELSEWHERE' })).code).toBe(
       epcPickupRefusals.other_place.code,
     )

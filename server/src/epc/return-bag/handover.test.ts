@@ -224,6 +224,7 @@ describe('return bags that are handed over', () => {
 
   it('bags, parcels and receipts tell all that other systems ask of them, a receipt by its own states; a bag is found by any number in it [PA-387]', async () => {
     const { number, parcels } = await bagged('shop-c')
+    expect(number).toMatch(/^TH[\w-]+$/)
     const { rows } = await given.t.app.store.pool.query<{ warehouse_code: string; order_number: string }>(
       `select w.warehouse_code, p.order_number from epc_parcel p join warehouse w on w.id = p.warehouse_id
        where p.tracking_id = $1`,

@@ -40,8 +40,13 @@ describe('two people at one case', () => {
     const { case_code, skus } = await announced()
     await one.call(startCaseReceive, { body: { case_code } })
     const asked = await other.call(startCaseReceive, { body: { case_code } })
-    expect(asked.ask?.message).toContain(one.user.username)
-    await other.call(startCaseReceive, { body: { case_code, take_over: true } })
+    expect(asked.ask?.message).toMatch(new RegExp(`${one.user.username} 从 \\d{4}-\\d\\d-\\d\\d .*开始`))
+    const taken = await other.call(startCaseReceive, { body: { case_code, take_over: true } })
+    const { rows } = await t.app.store.pool.query(
+      "select detail ->> 'taken_over_from' as was from operation_record where object_id = $1 order by at desc limit 1",
+      [taken.data.case.id],
+    )
+    expect(rows).toEqual([{ was: one.user.username }])
     const late = await one.call(submitCaseReceive, { body: { case_code, skus } })
     expect([late.code, late.msg.includes(other.user.username)]).toEqual([
       inboundRefusals.counted_by_other.code,

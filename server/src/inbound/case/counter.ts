@@ -35,9 +35,13 @@ export const askToTakeOver = async (tx: Tx, caller: Caller, held: Held): Promise
   })
 }
 
+/** Who counts a case. */
+export const counterOf = async (tx: Tx, caller: Caller, held: Held): Promise<string> =>
+  (await begun(tx, caller, held))?.user_name ?? '-'
+
 /** Refuses the count of an operator whose case was taken over by another. */
 export const mustBeMine = async (tx: Tx, caller: Caller, held: Held): Promise<void> => {
   if (!countedByOther(caller, held)) return
-  const operator = (await begun(tx, caller, held))?.user_name ?? '-'
+  const operator = await counterOf(tx, caller, held)
   throw new Refused(inboundRefusals.counted_by_other, { code: held.case_code, operator })
 }

@@ -22,7 +22,7 @@ import { casesOf, endReceiving } from '../order/finish.ts'
 import { mustTakeGoods, sumsOf } from '../order/store.ts'
 import { beginReceiving, bookCounts } from '../receipt/book.ts'
 import { askAboutDifferences } from '../receipt/difference.ts'
-import { askToTakeOver, countedByOther, mustBeMine } from './counter.ts'
+import { askToTakeOver, countedByOther, counterOf, mustBeMine } from './counter.ts'
 import { inboundCaseDocument } from './document.ts'
 import { differencesOf, toleratedOf, weightDiffers, weighVerdict } from './rules.ts'
 import { type CaseRow, findCase, type LineRow, lineOf, linesOfCase, mustFindCase, showCase } from './store.ts'
@@ -74,7 +74,8 @@ export const startReceive = async (tx: Tx, caller: Caller, { body }: { body: Sta
   )
   const found = named ?? (await caseOfOrder(tx, caller, body.case_code))
   if (found.order) await mustTakeGoods(tx, found.order)
-  if (countedByOther(caller, found) && !body.take_over) throw await askToTakeOver(tx, caller, found)
+  const others = countedByOther(caller, found)
+  if (others && !body.take_over) throw await askToTakeOver(tx, caller, found)
   const { new: fresh, receiving } = inboundCaseStatus.code
   if (found.counted && found.status === fresh) return receiveCounted(tx, caller, found, listed)
   // One that waits for its third weight stays so: the desk goes on there.
@@ -82,6 +83,7 @@ export const startReceive = async (tx: Tx, caller: Caller, { body }: { body: Sta
   if (status === receiving)
     moveHeld(tx, caller, inboundCaseDocument, 'start_receive', found, {
       set: { receiver_id: caller.user.id },
+      ...(others && { detail: { taken_over_from: await counterOf(tx, caller, found) } }),
     })
   if (found.inbound_order_id) beginReceiving(tx, caller, found.inbound_order_id)
   const skus = named ? listed : await linesOfCase(tx, caller, found.case_code)

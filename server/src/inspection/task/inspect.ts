@@ -9,6 +9,7 @@ import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
+import { lastDone } from '#kit/document/records'
 import type { Upload } from '#kit/http/uploads'
 import { Asked, Refused } from '#kit/refused'
 import { addPictures, keepPictures } from '../../handover/public.ts'
@@ -50,8 +51,8 @@ const isOthers = ({ user }: Caller, { inspector_id }: TaskRow): boolean =>
 const takeOver = {
   title: text('任务 {task} 由他人质检', 'Task {task} is another person’s'),
   message: text(
-    '质检员是 {inspector}。接手后从零开始，对方不能再提交。',
-    'The inspector is {inspector}. If you take it over, counting starts from zero and they can no longer submit.',
+    '{inspector} 自 {since} 起负责质检。接手后从零开始，对方不能再提交。',
+    '{inspector} has had it since {since}. If you take it over, counting starts from zero and they can no longer submit.',
   ),
 }
 
@@ -60,16 +61,21 @@ type Start = { body: z.output<typeof startInspectionTask.body> }
 /** Opens a task. Opening it again does no harm: the pieces count at the submit. */
 export const startTask = async (tx: Tx, caller: Caller, { body: { code, take_over } }: Start) => {
   const task = await scannedTask(tx, caller, code)
-  if (isOthers(caller, task) && !take_over)
+  const others = isOthers(caller, task)
+  if (others && !take_over) {
+    // It was started by its inspector, or given to them.
+    const had = ['inspection_task.start', 'inspection_task.assign']
+    const since = (await lastDone(tx, caller.warehouse_id, task.id, ...had))?.at ?? '-'
     throw new Asked(dialogAsk, {
       title: say(takeOver.title, caller.locale, { task: task.task_number }),
-      message: say(takeOver.message, caller.locale, { inspector: task.inspector }),
+      message: say(takeOver.message, caller.locale, { inspector: task.inspector, since }, caller.clock),
       confirm: 'take_over',
     })
+  }
   const { id: inspector_id, username: inspector } = caller.user
   const moved = moveHeld(tx, caller, inspectionTaskDocument, 'start', task, {
     set: { inspector_id, inspector },
-    detail: { inspector },
+    detail: { inspector, ...(others && { taken_over_from: task.inspector }) },
   })
   return { task: await showTask(tx, caller, moved) }
 }

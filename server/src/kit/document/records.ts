@@ -72,17 +72,17 @@ export const recordsAfter = (
     [warehouse_id, object_id, after, rows],
   )
 
-/** Who did this to a document last, and when. */
+/** Who did one of these to a document last, and when. */
 export const lastDone = async (
   tx: Pick<Tx, 'run'>,
   warehouse_id: number,
   id: string,
-  operation: string,
+  ...operations: readonly string[]
 ): Promise<{ user_name: string; at: Date } | undefined> => {
   const [row] = await tx.run<{ user_name: string; at: Date }>(
-    `select user_name, at from operation_record where warehouse_id = $1 and object_id = $2 and operation = $3
+    `select user_name, at from operation_record where warehouse_id = $1 and object_id = $2 and operation = any($3)
        and not detail ? 'error' order by at desc limit 1`,
-    [warehouse_id, id, operation],
+    [warehouse_id, id, operations],
   )
   return row
 }

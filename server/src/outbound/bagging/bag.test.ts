@@ -12,6 +12,7 @@ import {
   removeItem,
 } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { packingSuites } from '@kuacang/contract/packing/suites'
 import { createMaterial } from '@kuacang/contract/reference/material/calls'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -245,7 +246,12 @@ describe('the packing of bags', () => {
     const numbers = async (query: object) =>
       (await fbw.call(listBags, { query: { bag_numbers, ...query } })).data.list.map((b) => b.bag_number)
     expect(await numbers({})).toEqual([second, first])
-    expect(await numbers({ sort_by: 'created_at', sort_desc: false })).toEqual([first, second])
+    const sorted = { sort_by: 'created_at', sort_desc: false }
+    expect(await numbers(sorted)).toEqual([first, second])
+    const all = { ...sorted, category: 'wms_outbound', status: [9] }
+    expect(await numbers({ ...all, page: 2, page_size: 1 })).toEqual([second])
+    expect(await numbers({ ...all, category: 'wms_pallet' })).toEqual([])
+    expect(await numbers({ ...all, status: [1] })).toEqual([])
     expect(await numbers({ sort_by: 'collected_at' })).toEqual([first, second])
     const lately = [-86_400_000, 60_000].map((ms) => new Date(Date.now() + ms).toISOString())
     expect(await numbers({ time_range: lately })).toHaveLength(2)
@@ -282,5 +288,17 @@ describe('the packing of bags', () => {
       await picker.call(listBags),
     ]
     expect(replies.map((r) => r.code)).toEqual(Array(5).fill(kitRefusals.no_permission.code))
+    // A station may name a right of its own to finish bags, and one to cancel them.
+    const { fbw, orders } = await parcels(1)
+    const bag_id = (await bagged(fbw, orders[0]?.tracking_number ?? '')).id
+    const named = packingSuites.wms_outbound as { finish: string; cancel: string }
+    const usual = { finish: named.finish, cancel: named.cancel }
+    Object.assign(named, { finish: 'EPCPack', cancel: 'EPCPack' })
+    const moves = [finishBag, cancelBag].map((move) => fbw.call(move, { params, body: { bag_id } }))
+    expect((await Promise.all(moves)).map((r) => r.code)).toEqual(
+      Array(2).fill(kitRefusals.no_permission.code),
+    )
+    Object.assign(named, usual)
+    expect((await fbw.call(cancelBag, { params, body: { bag_id } })).code).toBe(0)
   })
 })

@@ -59,7 +59,7 @@ describe('the tax exemption of a recipient', () => {
       {
         protocol: 'over_tax_exemption',
         details: {
-          identifier_name: expect.stringContaining(`Person ${people}`),
+          identifier_name: expect.stringMatching(/^P[^*]*\*{4,}/),
           taken_value: 600,
           to_add_value: 300,
           new_value: 900,

@@ -9,7 +9,7 @@ import {
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import type { Volume } from '@kuacang/contract/packing/size/volume'
-import { packingStation } from '@kuacang/contract/packing/suites'
+import { mayAtStation, packingStation } from '@kuacang/contract/packing/suites'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
@@ -109,6 +109,12 @@ const sealOf = async (
   return { seal_photo: '', seal_confirmed_by: caller.lender?.username ?? caller.user.username }
 }
 
+/** Refuses who packs at a station, but may not finish or cancel bags there. */
+const mayMove = (caller: Caller, { key }: PackingSuite, move: 'finish' | 'cancel'): void => {
+  if (!mayAtStation(key, move, caller.holds))
+    throw new Refused(kitRefusals.no_permission, { right: packingStation(key)[move] ?? '' })
+}
+
 const unequal = text('包重与包裹总重不符', 'The bag weight differs from the total weight of its parcels')
 
 /** Closes a bag, weighed where the warehouse weighs bags; `files`: a photo of its seal. */
@@ -118,6 +124,7 @@ export const finishBag = async (
   { params, body, files = [] }: In<typeof finishBagCall> & { readonly files?: readonly Upload[] },
 ) => {
   const suite = packingSuiteOf(caller, params.suite)
+  mayMove(caller, suite, 'finish')
   const [bag, preference, sack] = await together(
     lockOpenBag(tx, caller, suite, body.bag_id, 'finish'),
     preferenceOf(tx, caller.warehouse_id),
@@ -177,6 +184,7 @@ export const cancelBagOf = async (tx: Tx, caller: Caller, suite: PackingSuite, c
   const finished =
     bag.status === bagStatus.code.done && cancelFinished !== undefined && caller.holds(cancelFinished)
   if (bag.status !== bagStatus.code.collecting && !finished) throw await closed(tx, caller, 'cancel', bag)
+  if (!finished) mayMove(caller, suite, 'cancel')
   if (bag.parent_id) throw await inContainer(tx, caller, bag)
   mustBeUnlisted(bag)
   if (bag.receipt_id) throw new Refused(bagRefusals.on_receipt, { bag: bag.bag_number })

@@ -1,3 +1,4 @@
+import { mask } from '@kuacang/contract/kit/mask'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Right } from '@kuacang/contract/kit/rights'
 import { say, text } from '@kuacang/contract/kit/text'
@@ -65,11 +66,12 @@ export const reserveTax = async (
       account,
     )
     const taken = row?.taken_minor ?? 0
+    const who = mask(person, 'text')
     throw new Asked(overTaxExemption, {
       title: say(words.title, caller.locale),
-      message: say(words.message, caller.locale, { item: item_number, person, gateway }),
+      message: say(words.message, caller.locale, { item: item_number, person: who, gateway }),
       details: {
-        identifier_name: person,
+        identifier_name: who,
         taken_value: majorOf(taken),
         to_add_value: majorOf(value_minor),
         new_value: majorOf(taken + value_minor),

@@ -45,7 +45,7 @@ export const Siblings = ({ of: { siblings, deadline } }: Props) => (
               // Beside a desk there is room for two columns.
               render: (p) => (
                 <>
-                  <EpcParcelLink of={p.tracking_id} />
+                  <EpcParcelLink of={p.tracking_id} atDesk />
                   {p.arrive_by !== null && (
                     <span className="second">
                       {say(shared.arriveBy)} <Time at={p.arrive_by} />

@@ -12,7 +12,7 @@ import { askVolume } from '../../packing/size/ask-volume.tsx'
 
 const words = {
   hint: text('扫描出库包裹，或“单号,重量”', 'Scan an outbound parcel, or “number,weight”'),
-  hintVolume: text('扫描要测量的出库包裹', 'Scan the outbound parcel to measure'),
+  hintVolume: text('扫描要测量的出库包裹或袋', 'Scan the outbound parcel or bag to measure'),
   departed: text('可集包', 'Ready to bag'),
   before: text('之前已离台', 'Departed before'),
   noCode: text('没有集包代码，请询问主管', 'It has no bag code: ask a manager'),

@@ -141,7 +141,7 @@ export const RecordCard = ({ of, what = <OperationName of={of.operation} />, lin
       [
         words.related,
         <FirstFew key="related" of={of.related_tracking_ids} keyOf={(id) => id}>
-          {(id) => <Code>{id}</Code>}
+          {(id) => linkOf({ type: 'related', id }) ?? <Code>{id}</Code>}
         </FirstFew>,
       ],
       [words.error, of.error ? `${of.error.msg} (${of.error.code})` : null],

@@ -266,7 +266,7 @@ export const ScanDesk = (props: Props) => {
             onClick={() => void checkDevice().catch(notice.failure)}
           />
         </header>
-        {progress ? <DeskProgress of={progress} /> : null}
+        {progress ? <DeskProgress of={progress} history={engine.history} /> : null}
         {steps ? <StepBar {...steps} /> : null}
         <ScanTarget
           engine={engine}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { type EndOfScan, makeCapture, type Place } from './capture.ts'
-import { addRow, type HistoryRow, longestHistory } from './history.ts'
+import { addRow, type HistoryRow } from './history.ts'
 import { normalise } from './normalise.ts'
 import { elapsedText, pace } from './pace.ts'
 import { restartMs, type Stuck, slowMs, stuckMs, waitFor } from './patience.ts'
@@ -226,7 +226,7 @@ describe('waiting for an answer', () => {
     }
   }
 
-  it('says so after a second, lets the person act after eight, and takes the late answer [OP-11]', async () => {
+  it('says so after a second, lets the person act after eight, and takes the late answer', async () => {
     vi.useFakeTimers()
     const w = watch()
     let answer = (_value: string) => {}
@@ -243,7 +243,7 @@ describe('waiting for an answer', () => {
     vi.useRealTimers()
   })
 
-  it('a person who thinks about a question is no server that is slow [OP-11]', () => {
+  it('a person who thinks about a question is no server that is slow', () => {
     vi.useFakeTimers()
     let asking = true
     const w = { ...watch(), isAsking: () => asking }
@@ -256,7 +256,7 @@ describe('waiting for an answer', () => {
     vi.useRealTimers()
   })
 
-  it('a scan that found no server waits for the person, and can be left [OP-11]', async () => {
+  it('a scan that found no server waits for the person, and can be left', async () => {
     const w = watch()
     const result = waitFor(() => Promise.reject<string>('nobody'), w)
     await vi.waitFor(() => expect(w.stuck).toHaveLength(1))
@@ -264,7 +264,7 @@ describe('waiting for an answer', () => {
     expect(await result).toBe('left')
   })
 
-  it('the server restarts → the scan goes out again by itself until it is answered [OP-11]', async () => {
+  it('the server restarts → the scan goes out again by itself until it is answered', async () => {
     vi.useFakeTimers()
     const w = watch()
     const attempt = vi.fn(() => Promise.reject<string>('restarting'))
@@ -320,9 +320,9 @@ describe('what a desk tells of a job', () => {
   it('the latest 100 operations, newest first, each once [OP-22 PA-783 FU-794]', () => {
     const many = Array.from({ length: 130 }, (_x, i) => String(i))
     const rows = many.reduce<readonly HistoryRow[]>((all, id) => addRow(all, row(id)), [])
-    expect(rows).toHaveLength(longestHistory)
+    expect(rows).toHaveLength(100)
     expect(rows[0]?.id).toBe('129')
-    expect(addRow(rows, row('129', 'again'))).toHaveLength(longestHistory)
+    expect(addRow(rows, row('129', 'again'))).toHaveLength(100)
   })
 
   it('elapsed time and pace per hour, no pace before it means something [OP-21]', () => {

@@ -14,7 +14,9 @@ import { already, attention, done, type Outcome, ok } from '../../kit/scan/outco
 import type { Scan } from '../../kit/scan/queue.ts'
 import type { Key } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
+import { useSession } from '../../kit/session/session.tsx'
 import { bagLabelOf } from './bag-label.ts'
+import { stationKeys } from './station-keys.ts'
 
 export const stationWords = {
   added: text('已放入包', 'Bagged'),
@@ -92,6 +94,7 @@ export const useStation = <B extends StationBag, A extends StationBag, P extends
 ) => {
   const { name, suite, bags, words, detailOf } = station
   const { print, printing } = usePrint()
+  const { holds } = useSession()
   const [chosen, choose] = useKept<StationBag | null>(`${name} bag`, null)
   const openOf = (list: readonly B[]) => list.find((b) => b.id === chosen?.id)
   // The bag of the latest answer counts before the list has it: a key pressed at once must not meet another bag.
@@ -210,5 +213,9 @@ export const useStation = <B extends StationBag, A extends StationBag, P extends
       ? [{ key: 'F7', label: words.takeOver, command: 'CMD-TAKE-OVER', work: takeOver } as const]
       : []),
   ]
-  return { current, choose: keep, desk: { name, onScan: add, undo: steps, keys } }
+  return {
+    current,
+    choose: keep,
+    desk: { name, onScan: add, undo: steps, keys: stationKeys(keys, suite, holds) },
+  }
 }
