@@ -17,7 +17,7 @@ export type HistoryRow = {
 }
 
 /** The latest operations that a workbench remembers (specification S3 9). */
-export const longestHistory = 100
+const longestHistory = 100
 
 /** Adds a row; a second result of the same scan replaces the first. */
 export const addRow = (rows: readonly HistoryRow[], row: HistoryRow): readonly HistoryRow[] =>
