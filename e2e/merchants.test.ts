@@ -98,7 +98,7 @@ describe('the pages of merchants', () => {
     await warehouse.locator('.ant-select-clear').click()
     await confirm(page)
     await warehouse.getByText('必填').waitFor()
-    await page.locator('#warehouse_id').fill('SZX1')
+    await page.locator('.dialog #warehouse_id').fill('SZX1')
     await page.locator('.ant-select-item-option').filter({ hasText: 'SZX1' }).click()
     const erp = unique('E')
     const address = { firstname: 'Ana', city: 'Reno', postal_code: '89501', street_address1: '1 Main Street' }
