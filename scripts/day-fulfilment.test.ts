@@ -24,7 +24,7 @@ const uk = 'United Kingdom'
 const seed = 's325'
 /**
  * Orders, two of firms, and what comes back of them; one order and one line of a return are not to be taken. With this
- * seed the goods of one are lost (I9), one is cancelled too late (I11), and two in time (I12, I13).
+ * seed one is cancelled too late (I11), and one in time (I12).
  */
 const rows = [
   ['I1', '10001', 6, '01 08:00', 'C1', uk],
@@ -34,10 +34,8 @@ const rows = [
   ['I4', '10004', 600, '01 11:00', 'C3', uk],
   ['I5', '10005', 500, '01 12:00', '', 'Germany'],
   ['I6', '10001', 1, '01 13:00', 'C4', 'Unspecified'],
-  ['I9', '10001', 2, '01 14:00', 'C5', uk],
   ['I11', '10003', 2, '01 15:00', 'C5', uk],
   ['I12', '10001', 2, '01 16:00', 'C5', uk],
-  ['I13', '10002', 2, '01 17:00', 'C5', uk],
   ['C7', '10001', -4, '02 08:00', 'C1', uk],
   ['C8', '10003', -10, '02 09:00', 'C2', 'EIRE'],
   ['C9', '10004', -600, '02 10:00', 'C3', uk],
@@ -125,7 +123,7 @@ describe('a month of orders from firms, from a marketplace, and of what comes ba
     expect(told.months).toMatchObject([
       {
         ...{ differences: [], unexplained: [], doctor: { ok: true, differences: 0 } },
-        ...{ orders_created: 9, orders_shipped: 7, units_shipped: 1129, released: 0 },
+        ...{ orders_created: 7, orders_shipped: 6, units_shipped: 1127, released: 0 },
         refused: { country_unknown: 1 },
         b2b: { created: 2, lorries: 1, boxes: 6, orders: 2 },
         returns: {
