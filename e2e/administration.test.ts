@@ -69,6 +69,25 @@ describe('administration', () => {
     expect(await rowOf(page, 'hub@').count()).toBe(1)
   })
 
+  it('a role is made, gets a permission and another name in role management [FU-429]', async () => {
+    const { page, faults } = await product.open('admin', { at: '/settings/role_manage' })
+    const dialog = page.locator('.dialog')
+    await page.getByRole('button', { name: '新建角色' }).click()
+    await dialog.locator('#name').fill('Night shift')
+    await dialog.locator('.ant-btn-primary').click()
+    const role = page.locator('.role-list button').filter({ hasText: 'Night shift' })
+    await role.click()
+    await page.getByPlaceholder('搜索权限').fill('HUBAccept')
+    await page.getByRole('checkbox', { name: 'HUBAccept' }).check()
+    await page.getByRole('button', { name: '保存权限' }).click()
+    await role.getByText('1 项权限').waitFor()
+    await page.getByRole('button', { name: '修改角色' }).click()
+    await dialog.locator('#name_cn').fill('夜班')
+    await dialog.locator('.ant-btn-primary').click()
+    await page.locator('.role-list button').filter({ hasText: '夜班' }).getByText('1 项权限').waitFor()
+    expect(faults).toEqual([])
+  })
+
   it('the people of one warehouse are renamed, disabled and let in again [SH-295 SH-297 SH-298]', async () => {
     const { page, faults } = await product.open('admin', { at: '/epc_admin/manage_operator' })
     await rowOf(page, 'fbw').first().waitFor()
@@ -169,16 +188,19 @@ describe('administration', () => {
     await page.getByText('更新失败').waitFor()
   })
 
-  it('announcements and drafts are managed on a page of their own, and deleted there after a question [SH-179]', async () => {
+  it('announcements and drafts are managed on a page of their own, and deleted there after a question [SH-179 REL-16]', async () => {
     const { page } = await product.open('admin', { at: '/announcement_manage/add_new_announcement' })
     await page.fill('#title', '盘点通知')
     await page.locator('.tiptap').click()
     await page.keyboard.type('周日盘点')
-    await page.getByRole('button', { name: /^发\s?布$/ }).click()
+    // Two clicks at once publish it once.
+    await page.getByRole('button', { name: /^发\s?布$/ }).dblclick()
     await page.getByText('公告已发布').waitFor()
     await page.goto(`${product.base}/announcement_manage/manage_announcement`)
     await page.getByRole('tab', { name: '草稿' }).waitFor()
     const one = page.getByRole('article').filter({ hasText: '盘点通知' })
+    await one.first().waitFor()
+    expect(await one.count()).toBe(1)
     await one.getByText('删除').click()
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect.poll(() => one.count()).toBe(0)

@@ -57,7 +57,7 @@ describe('the bagging desk', () => {
     expect(await current.count()).toBe(0)
   })
 
-  it('asks for material and weight first where the warehouse weighs bags, and for the scale again [PA-015 PA-016 PA-017 PA-063 PA-074 PA-654 PA-732 FU-306 FU-307 FU-311 FU-315 FU-316 PA-082]', async () => {
+  it('asks for material and weight first where the warehouse weighs bags, and for the scale again [PA-015 PA-016 PA-017 PA-063 PA-074 PA-654 PA-732 FU-306 FU-307 FU-311 FU-316 PA-082]', async () => {
     const { page, first } = await packing(1, weighing)
     const sent: { weight: number; material: string; tried_weights: number[] }[] = []
     page.on('request', (r) => {

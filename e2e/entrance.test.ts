@@ -138,7 +138,7 @@ describe('the entrance', () => {
 
   it('keeps a phone on handheld pages, its profile and the pages for everyone [SH-022 SH-025 SH-026 SH-036 SH-037]', async () => {
     const page = await visit('/wms_inventory/sku_inventory', phone)
-    await page.waitForURL('**/mlogin?**')
+    await page.waitForURL('**/mlogin?return_url=%2Fwms_inventory%2Fsku_inventory')
     await enter(page, 'fbw')
     await page.waitForURL(`${product.base}/m`)
     for (const path of ['/user/profile', '/public_channels', '/error', '/m']) {

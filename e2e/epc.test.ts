@@ -137,7 +137,7 @@ describe('a parcel centre', () => {
     expect(faults).toEqual([])
   })
 
-  it('a bag that did not come → the manager says so with a reason, in English; its page is opened by its number and is in no menu [PA-152 SH-047 SH-048]', async () => {
+  it('a bag that did not come → the manager says so with a reason, in English; its page is opened by its number and is in no menu [PA-152 SH-044 SH-047 SH-048]', async () => {
     const { page, faults } = await product.open('admin', { locale: 'en' })
     await workIn(page, epcId)
     await page.goto(`${product.base}/epc_admin/manage_inbound?bag_numbers=INBAG2006`)

@@ -32,14 +32,26 @@ describe('the parts that every list has', () => {
     expect(await heads()).toContain(name)
   })
 
-  it('a list is exported as xlsx or csv, under its Chinese name in either language [PA-048 SH-414 FU-784]', async () => {
+  it('a list is exported as xlsx or csv, under its Chinese name in either language [PA-048 SH-414 SH-415 SH-416 FU-784]', async () => {
     await open('/wms_outbound/outbound_order_manage', { locale: 'en' })
     await page.getByRole('button', { name: /Export$/ }).click()
     const formats = page.getByRole('menuitem', { name: /^(xlsx|csv)$/ })
     await formats.first().waitFor()
     expect(await formats.allTextContents()).toEqual(['xlsx', 'csv'])
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/outbound_order/export?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const title = await page.title()
     const file = page.waitForEvent('download')
     await formats.last().click()
+    await expect.poll(() => page.title()).toBe('Downloading…')
+    release()
     expect((await file).suggestedFilename()).toMatch(/^出库单_\d{8}\.csv$/)
+    await expect.poll(() => page.title()).toBe(title)
   })
 })

@@ -64,7 +64,7 @@ describe('every list', () => {
     await rows(page).first().waitFor()
   })
 
-  it('tells "nothing matches" from "nothing yet", and clears what narrows it', async () => {
+  it('tells "nothing matches" from "nothing yet", clears what narrows it, and asks for 90 days where a page names no others [SH-276]', async () => {
     const { page } = await product.open('admin', { at: '/settings/webhook_deliveries' })
     await page.locator('[data-state=empty]').getByText('没有符合条件的数据').waitFor()
     await page.getByRole('button', { name: '清除筛选条件' }).click()
@@ -77,7 +77,7 @@ describe('every list', () => {
     await expect.poll(() => chips(page)).toEqual(['发生时间：今天及之前 90 天'])
   })
 
-  it('writes what it asks for by itself into the address, as chips that can be removed [SH-276 FU-786 FU-787]', async () => {
+  it('writes what it asks for by itself into the address, as chips that can be removed [FU-786 FU-787]', async () => {
     const { page } = await product.open('manager', { at: orders })
     await expect.poll(() => asked(page).get('time_range')).toBe('0d6h')
     expect(asked(page).get('order_types')).toBe('1,2,3,4')

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { listenToAll } from './cues.ts'
 import { ask, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
 import { unique } from './goods.ts'
 
@@ -163,17 +165,21 @@ export const finishPick = async ({ page, hand }: Worker): Promise<string> => {
   return (await panel.textContent()) ?? ''
 }
 
-/** Puts every piece into its cell; answers the cells in the order in which the wall named them. */
+/** Puts every piece into its cell; answers the cells in the order in which the wall named them, the last one aloud too. */
 export const sort = async ({ page, base, hand }: Worker, pickup: Pickup, goods: Goods, pieces: number) => {
   await openDesk(page, base + (hand ? '/m/wms/sort' : '/wms_outbound/outboundSort'))
   await scanAs(page, pickup.pickup_code, 'ok')
   const cells: string[] = []
+  const heard = await listenToAll(page)
   const before = await page.locator('.desk-history li').count()
   for (let i = 0; i < pieces; i += 1) {
     await scan(page, goods.barcode)
     await page.waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, before + i)
     cells.push((await page.locator('.desk-big').textContent()) ?? '')
   }
+  await expect
+    .poll(async () => (await heard()).findLast((h) => h.startsWith('speech ')))
+    .toMatch(new RegExp(`\\b${cells.at(-1)}$`))
   return cells
 }
 

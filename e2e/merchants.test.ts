@@ -85,7 +85,7 @@ describe('the pages of merchants', () => {
     await page.getByText('2 inbound orders created').waitFor()
   })
 
-  it('an outbound order is created and cancelled; nothing of the warehouse’s work is offered [FU-004 FU-096 FU-510 FU-756]', async () => {
+  it('an outbound order is created and cancelled; nothing of the warehouse’s work is offered [FU-004 FU-096 FU-336 FU-426 FU-510 FU-756]', async () => {
     const { page, faults } = await open('merchant_outbound_list')
     await rows(page).first().waitFor()
     for (const name of ['生成拣货单', '打印面单'])
@@ -93,6 +93,13 @@ describe('the pages of merchants', () => {
     await page.getByRole('button', { name: '新建' }).click()
     await page.locator('.dialog form').waitFor()
     expect(await page.locator('.dialog #partner_id').count()).toBe(0)
+    const warehouse = page.locator('.dialog .ant-form-item:has(#warehouse_id)')
+    await warehouse.hover()
+    await warehouse.locator('.ant-select-clear').click()
+    await confirm(page)
+    await warehouse.getByText('必填').waitFor()
+    await page.locator('.dialog #warehouse_id').fill('SZX1')
+    await page.locator('.ant-select-item-option').filter({ hasText: 'SZX1' }).click()
     const erp = unique('E')
     const address = { firstname: 'Ana', city: 'Reno', postal_code: '89501', street_address1: '1 Main Street' }
     await fill(page, {

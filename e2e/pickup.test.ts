@@ -77,6 +77,13 @@ describe('the list of pickup orders', () => {
     const usual = await queryOf('/api/wms/pickup_orders?', search)
     const [from, to] = ['start_date', 'end_date'].map((key) => Date.parse(usual.get(key) ?? ''))
     expect(Math.floor(((to ?? 0) - (from ?? 0)) / 86_400_000)).toBe(180)
+    const chosen = encodeURIComponent('2026-03-01 08:30~2026-03-02 09:00')
+    const moments = await queryOf('/api/wms/pickup_orders?', () =>
+      page.goto(`${product.base}${list}?created=${chosen}`),
+    )
+    const minutes = ['start_date', 'end_date'].map((key) => Date.parse(moments.get(key) ?? '') / 60_000)
+    // Of both minutes all.
+    expect(Math.floor((minutes[1] ?? 0) - (minutes[0] ?? 0))).toBe(24 * 60 + 30)
     await page.goto(`${product.base}${list}?page=2`)
     await page.getByRole('textbox', { name: '拣货单号' }).fill(pickup.pickup_code)
     const query = await queryOf('/api/wms/pickup_orders?', search, pickup.pickup_code)

@@ -165,6 +165,7 @@ describe('the shell', () => {
     await page.getByRole('button', { name: '账户' }).click()
     const panel = page.locator('.user-panel')
     expect(await panel.locator('header small').textContent()).not.toBe('')
+    expect(await panel.locator('footer small').textContent()).toBe('个人功能')
     expect(await panel.getByRole('link', { name: '个人资料' }).getAttribute('href')).toBe('/user/profile')
     expect(await panel.locator('[aria-pressed=true]').textContent()).toContain('SZX1')
     const saved = page.waitForRequest('**/api/edit_profile')

@@ -4,6 +4,11 @@ import { ask } from './desk.ts'
 import { demoSkus, unique } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
+/** Of a merchant that takes part in a programme. */
+const heads = {
+  zh: ['商户编号', '客户', '仓库', '状态', '参与时间'],
+  en: ['Merchant number', 'Customer', 'Warehouse', 'Status', 'Takes part since'],
+} as const
 const confirm = { zh: /^确\s?定$/, en: 'OK' } as const
 
 describe('what super administrators keep beside platform orders', () => {
@@ -79,7 +84,13 @@ describe('what super administrators keep beside platform orders', () => {
         await page.fill('#merchant_id', merchant)
         await choose(page, '#warehouse_id', 'LAX5', 'LAX5')
         await dialogButton(page, confirm[locale]).click()
-        await rowOf(page, merchant).filter({ hasText: 'LAX5' }).filter({ hasText: say.on }).waitFor()
+        const shown = rowOf(page, merchant).filter({ hasText: 'LAX5' }).filter({ hasText: say.on })
+        await shown.filter({ hasText: 'Morningstar' }).waitFor()
+        expect(await page.locator('.list thead th').allTextContents()).toEqual(
+          expect.arrayContaining([...heads[locale]]),
+        )
+        const since = (await shown.locator('time').first().getAttribute('datetime')) ?? ''
+        expect(Math.abs(Date.now() - Date.parse(since))).toBeLessThan(3_600_000)
         await rowOf(page, merchant).getByText(say.edit, { exact: true }).click()
         await page.fill('#merchant_id', `${merchant}X`)
         await dialogButton(page, confirm[locale]).click()
@@ -88,6 +99,8 @@ describe('what super administrators keep beside platform orders', () => {
         await corrected.getByText(say.disable, { exact: true }).first().click()
         await dialogButton(page, say.disable).click()
         await corrected.locator('.ant-tag').filter({ hasText: say.off }).waitFor()
+        await corrected.getByText(say.enable, { exact: true }).first().click()
+        await corrected.locator('.ant-tag').filter({ hasText: say.on }).waitFor()
         await corrected.getByText(say.remove, { exact: true }).click()
         await dialogButton(page, say.remove).click()
         await corrected.waitFor({ state: 'detached' })

@@ -45,7 +45,14 @@ describe('background tasks in the browser', () => {
     await badge.locator('.ant-badge-count').waitFor()
     expect(await badge.locator('.ant-badge-count').textContent()).toBe('9')
     expect(await askFor(page, '第10批')).toBe(0)
-    await page.reload()
+    const preview = async () => {
+      const isPreview = (url: string) => url.includes('/api/offline_tasks?') && url.includes('page_size=3')
+      const answered = page.waitForResponse((r) => isPreview(r.url()))
+      await page.goto(product.base)
+      const { data } = await (await answered).json()
+      return data.list.map((task: { remark: string }) => task.remark)
+    }
+    expect(await preview()).toEqual(['第10批', '第9批', '第8批'])
     await badge.locator('.ant-badge-dot').waitFor()
     await menu(page).click()
     const rows = page.locator('.task-menu li')
@@ -59,6 +66,9 @@ describe('background tasks in the browser', () => {
     await newest.locator('.row-link').click()
     await page.waitForURL(/offline_task_detail\?id=[0-9a-f]{24}$/)
     await page.getByText('订单.csv').waitFor()
+    // What has ended is in progress no more.
+    await ask(page, '/offline_tasks/cancel', { id: new URL(page.url()).searchParams.get('id') })
+    expect(await preview()).toEqual(['第9批', '第8批', '第7批'])
     expect(faults).toEqual([])
   })
 
@@ -131,13 +141,16 @@ describe('background tasks in the browser', () => {
     await page.locator('tbody tr', { hasText: '导入出库单' }).first().waitFor()
   })
 
-  it('a large export moves to the background, says where it will be, and is loaded from there [SH-144 SH-389 SH-354 FU-029 FU-171 FU-172 FU-248 FU-744]', async () => {
+  it('a large export moves to the background, says where it will be, and is loaded from there [SH-144 SH-389 SH-354 FU-029 FU-171 FU-172 FU-248 FU-744 SH-415]', async () => {
     const { page } = await product.open('manager', { at: '/wms_outbound/outbound_order_manage' })
     await page.locator('tbody tr').nth(4).waitFor()
     await page.getByRole('button', { name: '导出' }).click()
+    const usual = page.locator('.ant-dropdown-menu-item-selected')
+    expect(await usual.allTextContents()).toEqual(['xlsx'])
+    const moved = page.waitForResponse((r) => r.url().includes('/wms/outbound_order/export'))
     await page.getByRole('menuitem', { name: 'csv' }).click()
-    await page.getByText('导出任务已转到后台').waitFor()
-    await page.getByText('请在 个人功能 - 离线导出 中查看结果').waitFor()
+    expect(await (await moved).json()).toMatchObject({ code: 0, data: { background: true } })
+    await page.getByText('导出任务已转到后台，请在 个人功能 - 离线导出 中查看结果', { exact: true }).waitFor()
     await page.getByRole('button', { name: '打开离线导出' }).click()
     await page.waitForURL(`${product.base}/user/exports`)
     // The list that was left stays in the document, hidden.

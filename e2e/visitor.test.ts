@@ -32,13 +32,27 @@ describe('people who are not logged in', () => {
     const page = await visit('/login')
     await page.getByText('忘记密码').click()
     await page.waitForURL('**/forgot_password')
-    await page.fill('#account', 'fbw')
-    await page.keyboard.press('Enter')
-    await page.getByText('重置链接已发送').waitFor()
+    await page.getByLabel('用户名或邮箱').waitFor()
+    const sent = page.getByText('重置链接已发送')
+    const said: (string | null)[] = []
+    for (const account of ['unknown@example.com', 'fbw']) {
+      await page.goto(`${product.base}/forgot_password`)
+      await page.fill('#account', account)
+      await page.keyboard.press('Enter')
+      said.push(await sent.textContent())
+    }
+    // Nothing tells which accounts there are.
+    expect(new Set(said).size).toBe(1)
 
     const link = `${product.base}/reset_password?token=${await mailedToken()}`
     await page.goto(link)
     await page.getByText('为用户 fbw 设置新密码').waitFor()
+    for (const short of ['1short', 'lettersalone']) {
+      await page.fill('#password', short)
+      await page.fill('#retype', short)
+      await page.keyboard.press('Enter')
+      await page.locator('.ant-form-item-explain-error').first().waitFor()
+    }
     await page.fill('#password', 'mailed1word')
     await page.fill('#retype', 'mailed2word')
     await page.keyboard.press('Enter')

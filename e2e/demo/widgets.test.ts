@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../desk.ts'
 import { type Product, startProduct } from '../product.ts'
 
+const demos = ['/react-page', '/vue-in-react-page', '/react-in-vue-page']
+
 describe('the demo pages', () => {
   let product: Product
   let page: Page
@@ -44,10 +46,17 @@ describe('the demo pages', () => {
     },
   )
 
-  it('are for holders of TestPage only [SH-180]', async () => {
-    const { page: other } = await product.open('fbw', { at: '/react-page' })
-    await other.getByText('没有权限访问该页面').waitFor()
-    expect(await other.locator('.widgets').count()).toBe(0)
+  it('are open, and in the menu, for holders of TestPage only [SH-180 SH-181]', async () => {
+    const { page: other } = await product.open('fbw')
+    for (const at of demos) {
+      await other.goto(product.base + at)
+      await other.getByText('没有权限访问该页面').waitFor()
+      expect(new URL(other.url()).pathname).toBe('/')
+    }
+    const group = (of: Page) => of.locator('aside').getByText('组件演示', { exact: true })
+    expect(await group(other).count()).toBe(0)
+    await group(shown).click()
+    for (const at of demos) await shown.locator(`aside a[href="${at}"]`).waitFor()
   })
 
   it('a severity is green, orange or red, and grey for any other number', async () => {

@@ -33,7 +33,7 @@ describe('a hub whose server is killed during the night', () => {
   const one = async (sql: string): Promise<Record<string, number>> =>
     (await t.app.store.pool.query(sql)).rows[0]
 
-  it('loses no parcel and sorts none twice, however often it dies [REL-15 REL-43]', async () => {
+  it('loses no parcel and sorts none twice, however often it dies [REL-15]', async () => {
     const bags = await Promise.all(Array.from({ length: 10 }, () => announced(upstream, dests)))
     const waiting = bags.flatMap((b) => b.parcels).values()
     const all = bags.length * dests.length

@@ -218,7 +218,7 @@ describe('inbound', () => {
   })
 
   it('the third weight of a case is taken as it is [FU-301 FU-581]', async () => {
-    const { sku, case_codes } = await announced()
+    const { id, sku, case_codes } = await announced()
     const [case_code = ''] = case_codes
     await op.call(startCaseReceive, { body: { case_code } })
     const skus = [{ sku, quantity: 5 }]
@@ -228,6 +228,8 @@ describe('inbound', () => {
     expect(third.data.status).toBe(3)
     const { data } = await op.call(submitThirdWeight, { body: { case_code, weight: 5.5 } })
     expect(data.status).toBe(4)
+    const shown = (await orderOf(id)).cases.find((c) => c.case_code === case_code)
+    expect(shown).toMatchObject({ status: 4, weight: 5.5 })
   })
 
   it('a third weight ten times off the declared one → needs a reason, which stands in the timeline', async () => {
@@ -318,6 +320,12 @@ describe('inbound', () => {
       ])
     }
     expect((await op.call(listSkuInventory, { query: { sku, partner_id: 2 } })).data.list).toEqual([])
+    // Announced goods of which nothing lies here yet.
+    const { sku: coming } = await announced()
+    const ofComing = async (query: object) =>
+      (await op.call(listSkuInventory, { query: { sku: coming, ...query } })).data.list.map((l) => l.sku)
+    expect([await ofComing({}), await ofComing({ non_zero: true })]).toEqual([[coming], []])
+    expect(await ofComing({ page: 2, page_size: 1 })).toEqual([])
     for (const query of [{ sku }, { sku, location_code: 'RECEIVING' }, { sku, partner_id: 1 }]) {
       const { data } = await op.call(listLocationInventory, { query })
       expect(data.list).toMatchObject([{ sku, location_code: 'RECEIVING', quantity: 5, frozen_quantity: 0 }])

@@ -2,11 +2,12 @@ import { listSkus } from '@kuacang/contract/catalog/sku/calls'
 import { listSkuInventory } from '@kuacang/contract/inventory/stock/calls'
 import {
   cancelOutboundOrder,
+  createOutboundOrder,
   getOutboundOrder,
   listOutboundOrders,
 } from '@kuacang/contract/outbound/order/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ordered, statusOf, stocked, worker } from '#kit/testing/main-job'
+import { must, orderBody, ordered, statusOf, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
@@ -34,6 +35,17 @@ describe('whose rows', () => {
     const cancelled = await other.call(cancelOutboundOrder, { body: { id: order.id } })
     expect([found.status, cancelled.status]).toEqual([404, 404])
     expect(await statusOf(fbw, order.id)).toBe(10)
+
+    // A customer uses one number in both warehouses: each finds its own order under it.
+    const there = await worker(t, 2)
+    const { erp_order_id } = (await fbw.call(getOutboundOrder, { params: { id: order.id } })).data
+    const body = orderBody([{ sku, quantity: 1 }], erp_order_id)
+    const twin = must(await there.call(createOutboundOrder, { body })).data
+    const under = async (client: Client) =>
+      (await client.call(listOutboundOrders, { query: { ...always, erp_order_id } })).data.data.map(
+        (o) => o.id,
+      )
+    expect([await under(fbw), await under(there)]).toEqual([[order.id], [twin.id]])
   })
 
   it('a merchant sees the own orders, goods and stock, and none of another merchant [REL-27]', async () => {

@@ -8,6 +8,7 @@ import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { startCaseReceive, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
 import { createInboundOrder, getInboundOrder, signInboundParcel } from '@kuacang/contract/inbound/order/calls'
 import { listLocationInventory, listSkuInventory } from '@kuacang/contract/inventory/stock/calls'
+import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { startCheckout, submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { checkoutRefusals } from '@kuacang/contract/outbound/checkout/refusals'
@@ -288,6 +289,7 @@ describe('a normal order from shelf to handover', () => {
     expect(unfinished.code).toBe(handoverRefusals.bag_not_ready.code)
     await fbw.call(finishBag, { params: suite, body: { bag_id: bag.id } })
     const { data } = await fbw.call(addBagToReceipt, { params: suite, body: { bag_id: bag.bag_number } })
+    const active = { id: data.receipt.id, status: 1 }
     const body = { receipt_id: data.receipt.id }
     const without = await fbw.call(signReceipt, { params: suite, body, files: [] })
     const fake = await fbw.call(signReceipt, {
@@ -296,6 +298,24 @@ describe('a normal order from shelf to handover', () => {
       files: [{ name: 'a.png', bytes: Buffer.from('<svg/onload=alert(1)>') }],
     })
     expect([without.code, fake.code]).toEqual([kitRefusals.bad_file.code, kitRefusals.bad_file.code])
+    // The connection broke off within the second photo.
+    const picture = `--b\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\n\r\n`
+    const cut = await t.server.inject({
+      method: 'POST',
+      url: '/api/handover/wms_outbound/sign-receipt',
+      cookies: fbw.cookies,
+      headers: {
+        [headers.xsrf]: fbw.cookies[xsrfCookie] ?? '',
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      payload: Buffer.concat([
+        Buffer.from(`--b\r\ncontent-disposition: form-data; name="receipt_id"\r\n\r\n${body.receipt_id}\r\n`),
+        ...[Buffer.from(picture), photo.bytes, Buffer.from(`\r\n${picture}`)],
+        photo.bytes.subarray(0, photo.bytes.length / 2),
+      ]),
+    })
+    expect(cut.statusCode).toBe(400)
+    expect((await fbw.call(getActiveReceipt, { params: suite })).data).toMatchObject(active)
     expect((await fbw.call(signReceipt, { params: suite, body, files: [photo] })).code).toBe(0)
     const sealed = await fbw.call(signReceipt, { params: suite, body, files: [photo] })
     expect(sealed.code).toBe(kitRefusals.illegal_move.code)

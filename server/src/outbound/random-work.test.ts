@@ -138,7 +138,7 @@ describe('ten thousand random commands', () => {
   const brokenCircles = async () =>
     (await retried.get()).values.find((v) => v.labels.code === '40P01')?.value ?? 0
 
-  it('leave the balances equal to the ledger, the promises to the allocations, and both to what was answered, without a deadlock [REL-4 REL-6 REL-8]', async () => {
+  it('leave the balances equal to the ledger, the promises to the allocations, and both to what was answered, without a deadlock [REL-1 REL-4 REL-6 REL-8]', async () => {
     const circlesBefore = await brokenCircles()
     const done = new Map<Work, number>()
     let tried = 0

@@ -94,7 +94,7 @@ describe('taking back the last scan', () => {
     expect(late.code).toBe(pickupRefusals.sort_settled.code)
   })
 
-  it('undo and sorting at the same moment leave no piece sorted that was not picked [OP-20 REL-5]', async () => {
+  it('undo and sorting at the same moment leave no piece sorted that was not picked [OP-20]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { sku, order, job, at } = await taken(1)
       await pickAll(fbw, job)

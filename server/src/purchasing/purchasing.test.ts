@@ -89,6 +89,7 @@ describe('purchasing of packing material', () => {
 
   it('suppliers are listed by name, added, changed and deleted; a name stands once; one that sells a material stays [FU-665 FU-666 FU-667 FU-668]', async () => {
     const name = unique('Box & Co ')
+    await supplier()
     const fields = {
       name,
       contact: 'Li',

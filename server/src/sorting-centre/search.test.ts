@@ -16,7 +16,7 @@ describe('the search of a sorting centre', () => {
     return (await person.call(searchSortingCentre, { query: { key } })).data
   }
 
-  it('finds each kind by its number; without the right nothing of other sorting centres [PA-582 PA-757]', async () => {
+  it('finds each kind by its number; without the right nothing of other sorting centres [PA-582 PA-757 REL-26]', async () => {
     const bag = await inbound(given, ['EXA'])
     const [parcel = ''] = bag.parcels
     expect((await find(bag.bag_number, [])).inbound_bags).toMatchObject([

@@ -22,6 +22,7 @@ import { WarehouseList } from './warehouse-list.tsx'
 const words = {
   choose: text('请选择仓库', 'Choose a warehouse'),
   account: text('账户', 'Account'),
+  personal: text('个人功能', 'Personal functions'),
   profile: text('个人资料', 'Profile'),
   keys: text('API 密钥', 'API keys'),
   exports: text('离线导出', 'Offline exports'),
@@ -49,6 +50,7 @@ export const UserMenu = () => {
       </header>
       <WarehouseList onChosen={() => setOpen(false)} />
       <footer>
+        <small>{say(words.personal)}</small>
         {routeOf('/user/profile') ? (
           <Link to="/user/profile" className="user-way" onClick={() => setOpen(false)}>
             <UserOutlined /> {say(words.profile)}

@@ -1,5 +1,6 @@
 import { createRole, editRole, listPermissions, listRoles } from '@kuacang/contract/access/role/calls'
 import { roleRefusals } from '@kuacang/contract/access/role/refusals'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightCode, rightNames } from '@kuacang/contract/kit/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '#kit/testing/server'
@@ -13,7 +14,7 @@ describe('roles', () => {
 
   const [see, edit] = [rightCode('GetSku'), rightCode('EditSku')]
 
-  it('are made, listed and edited field by field [SH-291 SH-292 SH-293 SH-325 SH-326 SH-327 SH-205 FU-183 FU-429 FU-448 FU-449 FU-450]', async () => {
+  it('are made, listed and edited field by field [SH-291 SH-292 SH-293 SH-325 SH-326 SH-327 SH-205 FU-183 FU-413 FU-448 FU-449 FU-450]', async () => {
     const admin = await t.as({ superAdmin: true })
     const role_info = { name: 'Goods', name_cn: '商品', base_permissions: [edit, see, see] }
     const { role } = (await admin.call(createRole, { body: { role_info } })).data
@@ -21,6 +22,15 @@ describe('roles', () => {
     await admin.call(editRole, { body: { role_id: role.id, update_dict: { name_cn: '货品' } } })
     const { list } = (await admin.call(listRoles, { query: { view: 'flat' } })).data
     expect(list.find((r) => r.id === role.id)).toEqual({ ...role, name_cn: '货品' })
+    for (const [rights, code] of [
+      [['ManagePermission'], 0],
+      [['ManageUsers'], kitRefusals.no_permission.code],
+    ] as const) {
+      const who = await t.as({ rights })
+      const made = await who.call(createRole, { body: { role_info: { name: `By ${rights[0]}` } } })
+      const body = { role_id: made.data?.role.id ?? role.id, update_dict: { name_cn: '改名' } }
+      expect([rights, made.code, (await who.call(editRole, { body })).code]).toEqual([rights, code, code])
+    }
   })
 
   it('have a name of their own and known permissions only', async () => {

@@ -187,7 +187,7 @@ describe('an adjustment order', () => {
     expect(reply.code).toBe(adjustmentOrderRefusals.not_rebased.code)
   })
 
-  it('takes away nothing that is promised to orders [REL-5]', async () => {
+  it('takes away nothing that is promised to orders', async () => {
     const { goods: mug, places } = await lyingAt(t, 5)
     const [place = ''] = places
     await promised(t, mug, 4)

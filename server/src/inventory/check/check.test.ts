@@ -130,7 +130,7 @@ describe('an inventory check', () => {
     expect(await csv()).toContain(',7,5,-2,')
   })
 
-  it('is not finished while a line is open, nor counted when it is finished [FU-606 FU-229]', async () => {
+  it('is not finished while a line is open, nor counted when it is finished [FU-606]', async () => {
     const { goods: mug } = await lyingAt(t, 1, 2)
     const order_id = await checkOf(op, mug)
     const [first] = (await detailOf(op, order_id)).lines.list

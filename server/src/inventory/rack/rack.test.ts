@@ -79,6 +79,8 @@ describe('districts, racks and aisles', () => {
     await district('V')
     await rack('V', 'V1', 0, 0, { virtual_codes: ['X1', 'X2'] })
     await rack('V', 'V2', 1, 0)
+    await district('U')
+    await rack('U', 'U1', 0, 0, { virtual_codes: ['X3'] })
     const { data } = await op.call(getVirtualRacks, { query: { district: 'V' } })
     expect(data).toEqual({ V1: ['X1', 'X2'] })
   })

@@ -3,6 +3,7 @@ import {
   createTransferOrder,
   type PlannedLine,
 } from '@kuacang/contract/inventory/transfer/calls'
+import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
 import {
   findPendingTransfer,
@@ -62,6 +63,12 @@ describe('a transfer on a handheld', () => {
       lines: [{ quantity: 4, taken_quantity: 4, moved_quantity: 4, to_location_code: b }],
     })
     expect((await pending()).order).toBeNull()
+    for (const status of [2, 3, 4])
+      expect(transferOrderStatus.label(status)).toEqual({
+        zh: expect.stringMatching(/^移库中/),
+        en: expect.stringMatching(/^In progress/),
+      })
+    expect([5, 6, 7, 8, 9].filter((status) => transferOrderStatus.has(status))).toEqual([])
   })
 
   it('follows its plan: only its goods from its places to their targets, and frees what is left [FU-298 FU-625 FU-626]', async () => {
@@ -143,7 +150,7 @@ describe('a transfer on a handheld', () => {
     expect(await lying(op, g)).toEqual({ [a]: [10, 0] })
   })
 
-  it('takes nothing that is promised: a planned transfer of a colleague keeps its goods [REL-5]', async () => {
+  it('takes nothing that is promised: a planned transfer of a colleague keeps its goods', async () => {
     const { from: a, to: b, g } = await filled()
     await plan([{ loc_inv_id: await lyingId(op, g, a), to_location_code: b, quantity: 7 }])
     const { order, takeable } = (await from(a)).data

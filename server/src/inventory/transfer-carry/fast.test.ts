@@ -64,7 +64,7 @@ describe('a fast transfer', () => {
     expect(await lying(op, g)).toEqual({ [b]: [5, 0] })
   })
 
-  it('leaves a place alone of whose goods some are promised [REL-5]', async () => {
+  it('leaves a place alone of whose goods some are promised', async () => {
     const [[a, b], g] = [await two(), await goods(t)]
     await receive(t, g, a, 5)
     const line = { loc_inv_id: await lyingId(op, g, a), to_location_code: b, quantity: 1 }

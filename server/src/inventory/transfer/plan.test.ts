@@ -206,7 +206,7 @@ describe('a transfer planned at a desk', () => {
     expect(await lying(op, g)).toEqual({ [from]: [10, 4] })
   })
 
-  it('is found by number, status, goods, places, creator and time, in its own warehouse only [FU-226 FU-227 FU-619 REL-26]', async () => {
+  it('is found by number, status, goods, places, creator and time, in its own warehouse only [FU-226 FU-619 REL-26]', async () => {
     const { from, to, g, order } = await planned()
     const found = async (query: object, client = op) =>
       (await client.call(listTransferOrders, { query: { page_size: 200, ...query } })).data.list.map(

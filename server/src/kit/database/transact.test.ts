@@ -146,7 +146,7 @@ describe('one transaction, one command', () => {
     expect([alone, both, oneByOne, await count()]).toEqual([1, 2, 3, 6])
   })
 
-  it('throwing leaves nothing behind, not even the key [REL-14]', async () => {
+  it('throwing leaves nothing behind, not even the key or an event [REL-14 REL-29]', async () => {
     const caller = keyed()
     const failing = transact(
       store,
@@ -158,7 +158,8 @@ describe('one transaction, one command', () => {
       command,
     )
     await expect(failing).rejects.toBeInstanceOf(Refused)
-    expect([await count(), await recorded()]).toEqual([0, 0])
+    const { rows } = await store.pool.query(`select topic from outbox where payload->>'place' = $1`, [place])
+    expect([await count(), await recorded(), rows]).toEqual([0, 0, []])
     expect(await transact(store, caller, addOne, command)).toEqual({ now: 1 })
   })
 
@@ -194,7 +195,7 @@ describe('one transaction, one command', () => {
     expect(await Promise.all([first, again])).toEqual([{ taken: subject }, { taken: subject }])
   })
 
-  it('timeline and outbox are committed with the change [REL-14 REL-23]', async () => {
+  it('timeline and outbox are committed with the change [REL-14 REL-23 REL-29]', async () => {
     await transact(store, keyed(), addOne, command)
     const [record] = await store.db
       .selectFrom('operation_record')

@@ -59,7 +59,7 @@ test('what is written as xlsx is read back the same, whatever the cells', async 
   )
 })
 
-test('a csv converted to xlsx has the same cells, all of them texts [SH-413 FU-825]', async () => {
+test('a csv converted to xlsx has the same cells, all of them texts [SH-413 SH-415 FU-825]', async () => {
   await fc.assert(
     fc.asyncProperty(anyRows, async (rows) => {
       expect(await readSheet(csvToXlsx(csvStream(columns, rows)), 'a.xlsx')).toEqual(asRead(rows))

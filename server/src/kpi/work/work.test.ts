@@ -88,6 +88,10 @@ describe('the work of a fulfilment warehouse', () => {
     const { bagging: _both, ...ofCustomer } = done
     expect(await of({ partner_id: 1 })).toMatchObject({ ...ofCustomer, bagging: [1, 1] })
     expect(await of({ partner_id: 2 })).toEqual({})
+    const range = (...hours: number[]) => hours.map((n) => new Date(Date.now() + n * hourMs).toISOString())
+    expect(await of({ time_range: range(-2, 1) })).toMatchObject(done)
+    expect(await of({ time_range: range(-48, -24) })).toEqual({})
+    expect(await of({ page: 2, page_size: 50 })).toEqual({})
     expect(await of({ kpi_type: [type.checkout, type.weighing] })).toEqual({
       checkout: [1, 2],
       weighing: [1, 1],

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { createWebhook } from '@kuacang/contract/messages/webhook/calls'
+import {
+  createWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
+} from '@kuacang/contract/messages/webhook/calls'
 import { deliveryState } from '@kuacang/contract/messages/webhook/enums'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '#kit/ids'
@@ -171,7 +175,7 @@ describe('the relay of events', () => {
     await expect.poll(() => receiver.heard.map((h) => h.event.data.n), patient).toEqual([3])
   })
 
-  it('after twelve tries an event is a dead letter, and the next of its object goes on [REL-29]', async () => {
+  it('after twelve tries an event is a dead letter, listed and sent again by hand, and the next of its object goes on [REL-29]', async () => {
     const [webhook, object] = [await subscribe(), newId()]
     receiver.answers = ({ event }) => ({ status: event.data.n === 1 ? 500 : 200, body: 'no such order' })
     start()
@@ -188,6 +192,13 @@ describe('the relay of events', () => {
     await expect.poll(() => numbersOf(object), patient).toEqual([1, 1, 2])
     await expect.poll(() => statesOf(webhook), patient).toEqual(['dead', 'delivered'])
     expect((await deliveries(webhook))[0]).toMatchObject({ attempts: 12, last_answer: 'no such order' })
+    const query = { webhook_id: webhook, state: [deliveryState.code.dead] }
+    const dead = (await admin.call(listWebhookDeliveries, { query })).data.list
+    expect(dead).toMatchObject([{ object_id: object, actions: ['redeliver'] }])
+    receiver.answers = () => ({ status: 200 })
+    expect((await admin.call(redeliverWebhook, { body: { id: dead[0]?.id } })).code).toBe(0)
+    await expect.poll(() => statesOf(webhook), patient).toEqual(['delivered', 'delivered'])
+    expect(numbersOf(object)).toEqual([1, 1, 2, 1])
   })
 
   it('what a killed process was sending is sent again when its lease is over, and not before [REL-29]', async () => {

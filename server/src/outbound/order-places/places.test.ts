@@ -19,13 +19,16 @@ describe('the pick places of a return', () => {
   })
   afterAll(() => t.close())
 
+  const returned = async (skus: { sku: string; quantity: number }[]) => {
+    const body = { ...orderBody(skus), order_type: 3, uni_inventory_return_type: 1 }
+    const { id } = (await fbw.call(createOutboundOrder, { body })).data
+    await audit.call(approveReturn, { body: { id } })
+    return id
+  }
   /** An allocated return of three pieces; places of two, four and one. */
   const allocated = async () => {
     const { sku, locations } = await stocked(fbw, 2, 4, 1)
-    const body = { ...orderBody([{ sku, quantity: 3 }]), order_type: 3, uni_inventory_return_type: 1 }
-    const { id } = (await fbw.call(createOutboundOrder, { body })).data
-    await audit.call(approveReturn, { body: { id } })
-    return { id, sku, locations }
+    return { id: await returned([{ sku, quantity: 3 }]), sku, locations }
   }
   const at = (location_code: string | undefined, quantity: number) => ({ location_code, quantity })
   const change = (order_id: string, sku: string, batches: object[], more: object = {}) =>
@@ -52,6 +55,16 @@ describe('the pick places of a return', () => {
     const first = data.list.find((l) => l.location_code === a)
     expect((await change(id, sku, [{ loc_inv_id: first?.id, quantity: 2 }, at(b, 1)])).code).toBe(0)
     expect(await frozenAt(sku)).toEqual({ [a]: 2, [b]: 1, [c]: 0 })
+
+    // An entry for each SKU.
+    const goods = [await stocked(fbw, 1, 1), await stocked(fbw, 1, 1)]
+    const both = await returned(goods.map((g) => ({ sku: g.sku, quantity: 1 })))
+    const batches_list = goods.map((g) => ({ sku: g.sku, batches: [at(g.locations[1], 1)] }))
+    expect((await fbw.call(updatePlaces, { body: { order_id: both, batches_list } })).code).toBe(0)
+    const { skus } = (await fbw.call(getOutboundOrder, { params: { id: both } })).data
+    expect(skus.map((s) => [s.sku, s.batches.map((x) => x.location_code)])).toEqual(
+      goods.map((g) => [g.sku, [g.locations[1]]]),
+    )
     await expectHealthy(fbw)
   })
 
@@ -77,7 +90,7 @@ describe('the pick places of a return', () => {
     expect([stranger.code, stranger.msg.includes('OTHER')]).toEqual([outboundRefusals.too_many.code, true])
   })
 
-  it('hold what is taken from them, free of the promises of others [FU-499 REL-5]', async () => {
+  it('hold what is taken from them, free of the promises of others [FU-499]', async () => {
     const { id, sku, locations } = await allocated()
     const before = await frozenAt(sku)
     const refused = await change(id, sku, [at(locations[2], 3)])

@@ -8,9 +8,11 @@ import { inDatabase } from '#kit/testing/in-database'
 import { worker } from '#kit/testing/main-job'
 import { type MortalServer, mortalServer } from '#kit/testing/mortal'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { share } from '#kit/testing/share'
 import { fillOrders } from '../../../../bench/many-orders.ts'
 
-const orders = 60_000
+/** A million in a thorough run. */
+const orders = share(1_000_000, 60_000)
 const always = { 'time_range[]': ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
 
 describe('a long export whose server is killed', () => {

@@ -34,9 +34,17 @@ describe('the generation of pickup orders', () => {
   const find = async (id: string) =>
     (await fbw.call(listPickupOrders, { query: { id } })).data.data[0] ?? undefined
 
-  it('uses each order by the first rule that takes it [FU-106 FU-472]', async () => {
+  it('uses each order by the first rule that takes it, for who may generate [FU-106 FU-416 FU-472]', async () => {
     const [one, many] = [await order(1), await order(3)]
     const ids = [one.id, many.id]
+    const clerk = await t.as({ rights: ['GetPickupOrder', 'OutboundOrderOperator'] })
+    for (const call of [generatePickupOrders, generateForOrders]) {
+      const refused = await clerk.call(call, { body: { outbound_order_ids: ids, logis_print_type: 1 } })
+      expect([refused.code, refused.msg]).toEqual([
+        kitRefusals.no_permission.code,
+        expect.stringContaining('GeneratePickupOrder'),
+      ])
+    }
     const { data } = await generate({ outbound_order_ids: ids, sku_rules: [1, 2] })
     const made = []
     for (const p of data.pickup_orders) made.push(await find(p.id))

@@ -1,3 +1,4 @@
+import { warehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import { describe, expect, it } from 'vitest'
 import { batchesOf } from './batches.ts'
 import type { Criteria } from './candidates.ts'
@@ -20,7 +21,8 @@ const candidate = (n: number, more: Partial<Candidate> = {}): Candidate => ({
   ...more,
 })
 
-const wallCells = 19
+/** Of a warehouse that set nothing else. */
+const { sort_cells: wallCells } = warehousePreference.parse({})
 const nowhere = { places: new Map(), grids: new Map() }
 const batch = (list: readonly Candidate[], sku_rules: Criteria['sku_rules'], max_orders: number, more = {}) =>
   batchesOf(list, { order_types: [], sku_rules, max_orders }, nowhere, {
@@ -37,7 +39,7 @@ describe('which orders go together', () => {
       [0],
       200,
     )
-    expect(batches.map((b) => b.orders.length)).toEqual([wallCells, wallCells, 12])
+    expect(batches.map((b) => b.orders.length)).toEqual([19, 19, 12])
   })
 
   it('single pieces need no wall and go together in larger numbers [FU-210]', async () => {

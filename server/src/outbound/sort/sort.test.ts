@@ -29,7 +29,7 @@ describe('the sorting wall', () => {
     return { sku, orders, pickup_code: taken.order.pickup_code, id: taken.order.id }
   }
 
-  it('names for each piece the cell of the lowest order that needs it, until each order is complete [FU-108 FU-811]', async () => {
+  it('names for each piece the cell of the lowest order that needs it, until each order is complete [FU-108]', async () => {
     const { sku, orders, pickup_code } = await picked(2, 3)
     const { data: wall } = await fbw.call(startSort, { body: { pickup_code } })
     expect(wall.cells.map((c) => [c.cell, c.quantity, c.sorted])).toEqual([

@@ -43,8 +43,10 @@ describe('waybills', () => {
     expect(await markOf((await print([id])).bytes)).toBeUndefined()
     expect(await markOf((await again([id])).bytes)).toBe('补打 第 1 次')
     const { data } = await fbw.call(getOutboundOrder, { params: { id } })
-    const prints = data.operation_records.filter((r) => r.action === 'outbound_order.print_label')
-    expect(prints.map((r) => r.user_name)).toEqual([printer.user.username, printer.user.username])
+    expect(data.print_logis_records.map((r) => r.user_name)).toEqual([
+      printer.user.username,
+      printer.user.username,
+    ])
   })
 
   it('of a command that is repeated are the same and count once [REL-13]', async () => {

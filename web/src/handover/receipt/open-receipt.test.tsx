@@ -5,11 +5,12 @@ import { expect, it, vi } from 'vitest'
 // Texts are read in the browser's language: here there is none.
 vi.stubGlobal('document', { cookie: '', documentElement: {} })
 const { OpenReceipt } = await import('./open-receipt.tsx')
+const { HistoryList } = await import('../../kit/scan/history-list.tsx')
 
 const rowsIn = (html: string) => html.match(/<tr[^>]*ant-table-row/g)?.length ?? 0
 const id = (n: number) => n.toString(16).padStart(24, '0')
 
-it('a receipt shows 100 bags a page [PA-784 FU-793]', () => {
+it('a receipt shows 100 bags a page, and the history beside it 100 operations [PA-784 FU-793]', () => {
   const bags = Array.from({ length: 101 }, (_x, n) => ({
     id: id(n),
     bag_number: `B${n}`,
@@ -38,4 +39,10 @@ it('a receipt shows 100 bags a page [PA-784 FU-793]', () => {
   const html = renderToStaticMarkup(<OpenReceipt receipt={receipt} onRemove={() => undefined} />)
   expect(rowsIn(html)).toBe(100)
   expect(html).toContain('ant-pagination')
+  const operations = Array.from({ length: 100 }, (_x, n) => ({
+    ...{ id: id(n), type: '', value: `B${n}`, start: '2026-01-31T06:05:06Z' },
+    ...{ elapsed: 0.4, kind: 'ok' as const, word: '', note: '' },
+  }))
+  const history = renderToStaticMarkup(<HistoryList rows={operations} />)
+  expect(history.match(/<li /g)).toHaveLength(100)
 })

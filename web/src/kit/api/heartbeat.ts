@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { askForLife } from './every-request.ts'
 import { answerWithinMs, beatEveryMs } from './heartbeat-limits.ts'
 import { heardSince, tellLost, tellReached } from './reach.ts'
 
@@ -22,7 +23,7 @@ export const useHeartbeat = (): void =>
       if (beating || document.hidden || at - touchedAt > restAfterMs || heardSince(at - beatEveryMs)) return
       beating = true
       try {
-        const { status } = await fetch('/api/locale', { signal: AbortSignal.timeout(answerWithinMs) })
+        const { status } = await askForLife(answerWithinMs)
         if (status < 500) tellReached()
         else tellLost()
       } catch {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { askForLife } from './every-request.ts'
 
 /** Whether the server can be reached, judged by the browser's network state and by how calls end (OP-25). */
 let reached = true
@@ -14,7 +15,7 @@ const change = () => {
 }
 
 const ask = () =>
-  fetch('/api/locale', { signal: AbortSignal.timeout(probeEveryMs) }).then(
+  askForLife(probeEveryMs).then(
     (r) => r.status < 500 && tellReached(),
     () => undefined,
   )

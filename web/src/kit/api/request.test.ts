@@ -13,7 +13,8 @@ vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('navigator', { onLine: true })
 const fetched = vi.fn<(url: string, init: RequestInit & { headers: Record<string, string> }) => unknown>()
 vi.stubGlobal('fetch', fetched)
-const { currentWarehouse, failureListeners, request } = await import('./request.ts')
+const { failureListeners, request } = await import('./request.ts')
+const { askForLife, currentWarehouse } = await import('./every-request.ts')
 
 const reply = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -36,6 +37,13 @@ describe('a call', () => {
     const { url, method, headers, init } = sent()
     expect([url, method, init?.credentials]).toEqual(['/api/locale', 'POST', 'same-origin'])
     expect(headers).toMatchObject({ 'X-XSRFToken': 'token', 'Current-Warehouse': '7' })
+    // So does the question whether the server can be reached.
+    await askForLife(1000)
+    expect(sent(1)).toMatchObject({
+      url: '/api/locale',
+      init: { credentials: 'same-origin' },
+      headers: { 'X-XSRFToken': 'token', 'Current-Warehouse': '7' },
+    })
   })
 
   it('names no warehouse where none is chosen [SH-310]', async () => {

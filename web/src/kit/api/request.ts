@@ -1,12 +1,13 @@
 import { getXsrfToken } from '@kuacang/contract/access/session/calls'
 import { type Call, type Data, type Input, longestQuery } from '@kuacang/contract/kit/call'
-import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
+import { headers } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { readDevice } from '../device.ts'
 import { say } from '../say.ts'
 import { sourceOfWeight } from '../weigh/weight-source.ts'
 import { fillPath, queryString, withoutEmpty } from './address.ts'
 import { ApiError, isLocked, isRestarting, isUnanswered, noAnswer } from './api-error.ts'
+import { everyRequest, readXsrf } from './every-request.ts'
 import { tellLost, tellReached } from './reach.ts'
 import { type Progress, readAnswer } from './read-answer.ts'
 import { tellServerTime } from './server-time.ts'
@@ -38,12 +39,7 @@ type Listener = (error: ApiError) => void
 /** The events that concern every page: a lost session, a locked screen, an invalid warehouse. The session subscribes. */
 export const failureListeners = new Set<Listener>()
 
-/** The warehouse that calls are about, set by the session. */
-export const currentWarehouse: { id: number | null } = { id: null }
-
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-const readXsrf = () => new RegExp(`(?:^|; )${xsrfCookie}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
 
 const renewXsrf = async (): Promise<void> => {
   await fetch(`/api${getXsrfToken.path}`, { credentials: 'same-origin' }).catch(() => undefined)
@@ -81,10 +77,8 @@ const withLender = (call: Call, parts: Parts, { borrow }: RequestOptions): Parts
   borrow && call.lender === 'in_body' ? { ...parts, body: { ...(parts.body as object), ...borrow } } : parts
 
 const headersOf = (call: Call, { body }: Parts, content: unknown, key: string, options: RequestOptions) => {
-  const sent: Record<string, string> = { [headers.xsrf]: readXsrf() }
+  const sent = everyRequest(options.warehouse)
   if (call.changes) sent[headers.idempotency] = key
-  const warehouse = options.warehouse ?? currentWarehouse.id
-  if (warehouse !== null) sent[headers.warehouse] = String(warehouse)
   sent[headers.zone] = ownZone
   const device = readDevice().name
   if (device) sent[headers.device] = encodeURIComponent(device)

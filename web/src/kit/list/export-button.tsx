@@ -17,8 +17,10 @@ import { say } from '../say.ts'
 const words = {
   export: text('导出', 'Export'),
   busy: text('下载中 {mb} MB', 'Downloading {mb} MB'),
-  background: text('导出任务已转到后台', 'The export was moved to the background'),
-  where: text('请在 个人功能 - 离线导出 中查看结果', 'See the result under Account - Offline exports'),
+  background: text(
+    '导出任务已转到后台，请在 个人功能 - 离线导出 中查看结果',
+    'The export moved to the background; find the result under Personal functions - Offline exports',
+  ),
   open: text('打开离线导出', 'Open offline exports'),
 }
 
@@ -31,6 +33,7 @@ export type Export = {
 
 type Format = 'xlsx' | 'csv'
 const formats: readonly Format[] = ['xlsx', 'csv']
+const usual: Format = 'xlsx'
 
 type Props = {
   readonly of: Export
@@ -70,7 +73,7 @@ export const ExportButton = ({ of, title, query, shown }: Props) => {
           {say(words.open)}
         </Button>
       )
-      await showResult({ kind: 'success', title: words.background, subtitle: say(words.where), extra: link })
+      await showResult({ kind: 'success', title: words.background, extra: link })
     } finally {
       stop()
       setBytes(undefined)
@@ -79,8 +82,11 @@ export const ExportButton = ({ of, title, query, shown }: Props) => {
   return (
     <Dropdown
       trigger={['click']}
+      // The usual format is marked and has the focus: Enter takes it.
+      autoFocus
       menu={{
         items: formats.map((f) => ({ key: f, label: f })),
+        selectedKeys: [usual],
         onClick: ({ key }) => void load(key === 'csv' ? 'csv' : 'xlsx'),
       }}
       disabled={bytes !== undefined}

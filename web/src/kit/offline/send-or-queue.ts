@@ -1,6 +1,6 @@
 import type { Data, Input, QueuedCall } from '@kuacang/contract/kit/call'
+import { currentWarehouse } from '../api/every-request.ts'
 import { isOnline } from '../api/reach.ts'
-import { currentWarehouse } from '../api/request.ts'
 import { serverNow } from '../api/server-time.ts'
 import { answerAsk, send } from '../dialog/ask.tsx'
 import { wait } from '../wait.ts'

@@ -1,5 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import { currentWarehouse } from '../api/request.ts'
+import { currentWarehouse } from '../api/every-request.ts'
 import { showPaper } from '../download.ts'
 import { loadPart } from '../load-part.ts'
 import { say } from '../say.ts'

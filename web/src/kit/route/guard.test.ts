@@ -1,13 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { allRoutes } from './all-routes.ts'
 import { isMobile, judge, refusedAddress, safeReturn, type Visit } from './guard.ts'
 
 const visit = (v: Partial<Visit>) =>
   judge({ path: '/x', search: '', loggedIn: true, mobile: false, route: {}, allowed: true, ...v })
 
 describe('the guards of the route table', () => {
-  it('wait until the session has been read [SH-035]', () => {
+  it('wait until the session has been read', () => {
     expect(visit({ loggedIn: undefined })).toEqual({ kind: 'wait' })
+  })
+
+  it('judge in one order: session, public pages, login, mobile devices, permission; the start pages let everyone in [SH-035]', () => {
+    // Each visit is stopped by all that come after.
+    const stopped = { mobile: true, route: {}, allowed: false }
+    expect(visit({ ...stopped, path: '/login', loggedIn: undefined })).toEqual({ kind: 'wait' })
+    expect(visit({ ...stopped, path: '/login' })).toEqual({ kind: 'go', to: '/' })
+    expect(visit({ ...stopped, path: '/public_channels', loggedIn: false })).toEqual({ kind: 'show' })
+    expect(visit({ ...stopped, loggedIn: false })).toEqual({ kind: 'go', to: '/mlogin?return_url=%2Fx' })
+    expect(visit(stopped)).toEqual({ kind: 'go', to: '/m' })
+    expect(visit({ ...stopped, mobile: false })).toMatchObject({ notice: 'no_permission' })
+    expect(visit({ ...stopped, route: { mobile: true } })).toMatchObject({ notice: 'no_permission' })
+    for (const path of ['/', '/m'])
+      expect(allRoutes.filter((r) => r.path === path).map((r) => r.right)).toEqual(['anyone'])
   })
 
   it('send a visitor to login with the requested address, also its query [SH-021 SH-024]', () => {

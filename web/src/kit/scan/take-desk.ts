@@ -1,6 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { type TakenDesk, takeDesk } from '@kuacang/contract/warehouse-admin/device/calls'
-import { currentWarehouse, request } from '../api/request.ts'
+import { currentWarehouse } from '../api/every-request.ts'
+import { request } from '../api/request.ts'
 import { saveDevice } from '../device.ts'
 import { type PrinterSettings, savePrinters } from '../print/settings.ts'
 import { say } from '../say.ts'

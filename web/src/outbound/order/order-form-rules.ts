@@ -5,6 +5,8 @@ import { returnTypes, uniInventoryReturnType } from '@kuacang/contract/outbound/
 type Body = Input<typeof createOutboundOrder>['body']
 export type Fields = Omit<Body, 'shipping_address'> & {
   address?: Body['shipping_address']
+  /** Of a merchant's order. */
+  warehouse_id?: number
 }
 
 const { self_pickup, delivery } = uniInventoryReturnType.code
@@ -36,7 +38,7 @@ export const changed = (
 }
 
 /** The address inputs are the order's shipping address. */
-export const bodyOf = ({ address, ...fields }: Fields): Body => ({
+export const bodyOf = ({ address, ...fields }: Fields): Body & Pick<Fields, 'warehouse_id'> => ({
   ...fields,
   ...(address ? { shipping_address: address } : {}),
 })

@@ -15,6 +15,7 @@ import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
+import { GoodsWarehouseSelect } from '../../reference/warehouse/warehouse-select.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { Variant } from './order-filters.tsx'
 import { bodyOf, changed, type Fields, isFetched } from './order-form-rules.ts'
@@ -23,6 +24,7 @@ import { ReturnFields } from './return-fields.tsx'
 const words = {
   title: text('新建出库单', 'New outbound order'),
   partner: text('客户', 'Customer'),
+  warehouse: text('仓库', 'Warehouse'),
   erp: text('客户单号', 'Customer order number'),
   type: text('类型', 'Type'),
   comments: text('备注', 'Remarks'),
@@ -44,13 +46,17 @@ const OrderFields = ({ form, staff, variant }: Props & { form: FormInstance<Fiel
   const isReturn = returnTypes.includes(type)
   return (
     <Row gutter={12}>
-      {staff ? (
-        <Col xs={24} sm={8}>
+      <Col xs={24} sm={8}>
+        {staff ? (
           <Form.Item name="partner_id" label={say(words.partner)} rules={[required]}>
             <PartnerSelect />
           </Form.Item>
-        </Col>
-      ) : null}
+        ) : (
+          <Form.Item name="warehouse_id" label={say(words.warehouse)} rules={[required]}>
+            <GoodsWarehouseSelect />
+          </Form.Item>
+        )}
+      </Col>
       <Col xs={24} sm={8}>
         <Form.Item name="order_type" label={say(words.type)} rules={[required]}>
           <EnumSelect of={outboundOrderType} codes={[...typesFor(staff, variant)]} clear={false} />
@@ -81,15 +87,22 @@ const OrderFields = ({ form, staff, variant }: Props & { form: FormInstance<Fiel
 
 type Props = { readonly staff: boolean; readonly variant: Variant }
 
-/** Creates an order; merchants make normal ones and returns, staff the other kinds too, and name the customer. */
-export const openNewOrder = (staff: boolean, variant: Variant, warehouse_id: number): Promise<boolean> =>
+/**
+ * Creates an order; merchants make normal ones and returns, and name the warehouse, first the current one. Staff make the
+ * other kinds too, in the current warehouse, and name the customer.
+ */
+export const openNewOrder = (staff: boolean, variant: Variant, here: number): Promise<boolean> =>
   openForm<Fields>({
     title: words.title,
-    initial: { order_type: typesFor(staff, variant)[0] ?? normal, skus: [{ sku: '', quantity: 1 }] },
+    initial: {
+      order_type: typesFor(staff, variant)[0] ?? normal,
+      skus: [{ sku: '', quantity: 1 }],
+      ...(staff || here === 0 ? {} : { warehouse_id: here }),
+    },
     width: 720,
     changed,
     submit: async (fields, options) => {
-      const { erp_order_id = '', ...body } = bodyOf(fields)
+      const { erp_order_id = '', warehouse_id = here, ...body } = bodyOf(fields)
       const made = await (staff
         ? request(createOutboundOrder, { body: { ...body, erp_order_id } }, options)
         : request(createExternalOrder, { body: { ...body, erp_order_id, warehouse_id } }, options))

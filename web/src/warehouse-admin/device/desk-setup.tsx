@@ -9,7 +9,7 @@ import {
 } from '@kuacang/contract/warehouse-admin/device/calls'
 import { deviceStatus, deviceType } from '@kuacang/contract/warehouse-admin/device/enums'
 import { Form, Input, Switch } from 'antd'
-import { currentWarehouse } from '../../kit/api/request.ts'
+import { currentWarehouse } from '../../kit/api/every-request.ts'
 import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'
 import type { OneField } from '../../kit/choice/choice-select.tsx'
 import { send } from '../../kit/dialog/ask.tsx'

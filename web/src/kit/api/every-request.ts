@@ -1,0 +1,20 @@
+import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
+
+/** The warehouse that calls are about, set by the session. */
+export const currentWarehouse: { id: number | null } = { id: null }
+
+export const readXsrf = () => new RegExp(`(?:^|; )${xsrfCookie}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
+
+/** What every request carries, whatever it asks. */
+export const everyRequest = (warehouse = currentWarehouse.id): Record<string, string> => ({
+  [headers.xsrf]: readXsrf(),
+  ...(warehouse === null ? {} : { [headers.warehouse]: String(warehouse) }),
+})
+
+/** The cheapest question to the server: does it answer? */
+export const askForLife = (withinMs: number): Promise<Response> =>
+  fetch('/api/locale', {
+    credentials: 'same-origin',
+    headers: everyRequest(),
+    signal: AbortSignal.timeout(withinMs),
+  })
