@@ -10,7 +10,7 @@ import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { discountsOf, partnerNames } from '../../reference/public.ts'
-import { bookedSql, openAccounts } from '../account/book.ts'
+import { bookCharges, type Made } from '../account/book.ts'
 import { type ChargedService, type Found, type PriceKey, pricesFor } from '../price/price-for.ts'
 
 /** The work that is charged: a document or a record of another area. */
@@ -106,6 +106,8 @@ const mustBePriced = async (tx: Tx, work: Work): Promise<Computed> => {
   throw new Refused(priceRefusals.no_price, { partner, day, service: chargedService.label(service) })
 }
 
+const madeColumns = 'id, partner_id, currency, amount::text as amount, day, cause_type, cause_id'
+
 const insertSql = `
 insert into charge (warehouse_id, id, partner_id, service, quantity, price_id, unit, steps, free_quantity, minimum_charge, discount,
   currency, cents, amount, day, cause_type, cause_id, cause_number, how, created_by, created_at)
@@ -115,9 +117,7 @@ from jsonb_to_recordset($2::jsonb) as c (id text, partner_id bigint, service int
   free_quantity numeric, minimum_charge numeric, discount int, currency text, cents int, amount numeric, day text, cause_type text,
   cause_id text, cause_number text, how jsonb)
 on conflict (warehouse_id, service, cause_type, cause_id) where reverses is null do nothing
-returning id, partner_id, currency, cents, amount, day, cause_type, cause_id, created_at`
-
-const writeSql = `with made as (${insertSql}), ${bookedSql} select id from made`
+returning ${madeColumns}`
 
 export type Due = { readonly work: Work; readonly cause: Cause; readonly computed: Computed }
 
@@ -138,14 +138,8 @@ export const writeCharges = async (
     ...{ ...terms, discount, cents: centsOf(terms.currency), amount, day: work.day, how },
     ...{ cause_type: cause.type, cause_id: cause.id, cause_number: cause.number },
   }))
-  await openAccounts(
-    tx,
-    { warehouse_id },
-    due.map(({ work, computed }) => ({ partner_id: work.partner_id, currency: computed.terms.currency })),
-  )
-  const made = await tx.run<{ id: string }>(writeSql, [
-    ...[warehouse_id, JSON.stringify(rows), user.username, tx.now],
-  ])
+  const made = await tx.run<Made>(insertSql, [warehouse_id, JSON.stringify(rows), user.username, tx.now])
+  await bookCharges(tx, { warehouse_id }, made)
   const ids = new Set(made.map((m) => m.id))
   return rows.filter((r) => ids.has(r.id))
 }
@@ -176,9 +170,7 @@ select c.warehouse_id, $3::text, c.partner_id, c.service, c.quantity, c.price_id
   $7::text, $8::timestamptz
 from charge c where c.warehouse_id = $1 and c.id = $2
 on conflict (warehouse_id, reverses) where reverses is not null do nothing
-returning id, partner_id, currency, cents, amount, day, cause_type, cause_id, created_at`
-
-const reverseSql = `with made as (${reversalSql}), ${bookedSql} select id from made`
+returning ${madeColumns}`
 
 const takenBack = text('冲销 {day} 的费用', 'Takes back the charge of {day}')
 
@@ -207,7 +199,8 @@ const reverse = async (
 ): Promise<void> => {
   const { zh, en } = filled(takenBack, { day: charge.day })
   const how = JSON.stringify({ zh, en })
-  await tx.run(reverseSql, [warehouse_id, charge.id, newId(), day, how, reason, user.username, tx.now])
+  const values = [warehouse_id, charge.id, newId(), day, how, reason, user.username, tx.now]
+  await bookCharges(tx, { warehouse_id }, await tx.run<Made>(reversalSql, values))
 }
 
 /** Takes back what was charged for a piece of work, once. The charges themselves stay as they are. */
