@@ -14,7 +14,7 @@ import {
 } from './return-talk.ts'
 import { buy, makeLocation, type Sold, stockOf } from './shop-talk.ts'
 
-const { returns, order: orderOf, orders, ship } = medusaMarketplace
+const { returns, order: orderOf, orders, ship, stock } = medusaMarketplace
 
 type Sent = { readonly id: string; readonly lines: readonly [Back, Back] }
 
@@ -28,6 +28,11 @@ export const proveReturns = async (
   const { decide, list } = returns
   const { admin } = sold
   const begun = new Date()
+  const level = { platform_product_id: '', platform_sku: '', available: 40, version: 1 }
+  await stock(
+    store,
+    variants.map((vid) => ({ ...level, vid })),
+  )
   const proven: Record<string, string> = {}
   let bought = 0
   /** An order of two lamps and a cup that was sent. */
