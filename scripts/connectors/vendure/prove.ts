@@ -194,8 +194,8 @@ export const prove = async (): Promise<Record<string, string>> => {
   assert.deepEqual([many.length, new Set(many.map((p) => p.vid)).size], [205, 205])
   proven.pages = '205 variants in pages of 100, each once'
 
-  const some = many.slice(0, 12).map((p) => p.vid)
-  Object.assign(proven, await proveBuyersAtOnce(store, shop, admin, some))
+  const vids = many.map((p) => p.vid)
+  Object.assign(proven, await proveBuyersAtOnce(store, shop, admin, vids))
 
   const weak = await makeKey(admin, 'weak', ['ReadOrder', 'ReadCatalog', 'UpdateCatalog'])
   const refused = await platform.token(connection, { code: weak, merchant_id: 'SHOP' }).catch((e) => e)

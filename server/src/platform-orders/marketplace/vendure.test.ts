@@ -304,7 +304,7 @@ describe('the connector of Vendure, against a stand-in over HTTP', () => {
     expect(shop.asked.at(-1)?.variables).toEqual({ id: '41', state: 'Shipped' })
   })
 
-  it('stock is told on top of what the shop has allocated, at its first location; variants that are gone are left out', async () => {
+  it('stock is told on top of what the shop has allocated, at its first location; what is gone or right already is left out', async () => {
     const stockLevels = [
       { stockLocationId: '5', stockOnHand: 50, stockAllocated: 9 },
       { stockLocationId: '1', stockOnHand: 50, stockAllocated: 2 },
@@ -332,10 +332,9 @@ describe('the connector of Vendure, against a stand-in over HTTP', () => {
     // Each in a mutation of its own: buyers who pay meanwhile do not wait for several of them.
     expect(shop.asked[1]?.variables).toEqual({
       v0: [{ id: '21', stockLevels: [{ stockLocationId: '1', stockOnHand: 19 }] }],
-      v1: [{ id: '22', stockLevels: [{ stockLocationId: '1', stockOnHand: 0 }] }],
-      v2: [{ id: '23', stockLevels: [{ stockLocationId: '1', stockOnHand: -11 }] }],
+      v1: [{ id: '23', stockLevels: [{ stockLocationId: '1', stockOnHand: -11 }] }],
     })
-    expect(shop.asked[1]?.query.match(/updateProductVariants/g)).toHaveLength(3)
+    expect(shop.asked[1]?.query.match(/updateProductVariants/g)).toHaveLength(2)
     shop.answers(() => ({
       body: { data: { stockLocations: { items: [] }, productVariants: { items: [] } } },
     }))
