@@ -166,19 +166,34 @@ const goOutAgain = async (given: Given, { order }: Left, pieces: Back[]): Promis
 }
 
 /** Each return is one here, what became of it was told once, and nothing of it waits. */
-const proveHere = async ({ bed }: Warehouse, ids: readonly string[]): Promise<void> => {
-  const { rows } = await bed.client.query<{ id: string; records: string; messages: string; told: string }>(
-    `select p.platform_return_id as id,
-       (select count(*) from return_record r where r.platform_return_id = p.id) as records,
-       (select count(*) from store_message m where m.platform_return_id = p.id) as messages,
-       (select count(*) from store_message m where m.platform_return_id = p.id and m.kind = $1 and m.state = $2) as told
-     from platform_return p`,
-    [storeMessageKind.code.return_decision, storeMessageState.code.told],
+const proveHere = async ({ at: { bed }, patience }: Given, ids: readonly string[]): Promise<void> => {
+  const read = async () => {
+    const { rows } = await bed.client.query<{ id: string; records: string; messages: string; told: string }>(
+      `select p.platform_return_id as id,
+         (select count(*) from return_record r where r.platform_return_id = p.id) as records,
+         (select count(*) from store_message m where m.platform_return_id = p.id) as messages,
+         (select count(*) from store_message m where m.platform_return_id = p.id and m.kind = $1 and m.state = $2) as told
+       from platform_return p`,
+      [storeMessageKind.code.return_decision, storeMessageState.code.told],
+    )
+    return rows.map((r) => [r.id, ...[r.records, r.messages, r.told].map(Number)]).sort()
+  }
+  // The shop may have heard of a return before the product knows that it did.
+  await untilSo(
+    'the answers of the shop are waited for',
+    async () => (await read()).every(([, , , told]) => told === 1),
+    patience,
   )
-  assert.deepEqual(
-    rows.map((r) => [r.id, ...[r.records, r.messages, r.told].map(Number)]).sort(),
-    ids.map((id) => [id, 1, 1, 1]).sort(),
-  )
+  assert.deepEqual(await read(), ids.map((id) => [id, 1, 1, 1]).sort())
+}
+
+type Returned = { readonly one: Case; readonly id: string; readonly all: number }
+
+/** What became of a return as its people see it in the shop. */
+const heardOf = async (given: Given, { one, id, all }: Returned): Promise<string> => {
+  const isGood = one.end === 'shelf'
+  await heard(given, id, { state: 'received', good: isGood ? all : 0, damaged: isGood ? 0 : all })
+  return `received in the shop, ${isGood ? `${all} for sale again` : `${all} as damaged`}`
 }
 
 /** Goods come back over the returns of the shop. */
@@ -187,31 +202,27 @@ const byReturns = async (given: Given): Promise<Record<string, string>> => {
   const { returns } = shop
   assert.ok(returns)
   const [lead] = at.operators
-  assert.ok(lead)
+  const again = left[cases.length]
+  assert.ok(lead && again)
   const defective = await defectivePlace(lead, 'BACK')
-  const ids: string[] = []
-  const told: Record<string, string> = {}
+  const coming = []
   for (const [n, one] of cases.entries()) {
     const sent = left[n]
     assert.ok(sent)
     const goods = backOf(sent, one.part)
-    const pieces = piecesFor(variants, goods)
-    const early = one.early && (await receive(at, `BACK-${n}`, sent.tracking_number, one.reason))
-    const id = await returns.request(sent.order, pieces, one.words)
-    ids.push(id)
-    const number = await isAnnounced(given, id)
-    const record = early || (await receive(at, `BACK-${n}`, number, one.reason))
-    await work(at, record, parcelOf(number, one, goods), defective)
-    const all = sum(goods)
-    const isGood = one.end === 'shelf'
-    await heard(given, id, { state: 'received', good: isGood ? all : 0, damaged: isGood ? 0 : all })
-    told[`back: ${one.what}`] =
-      `received in the shop, ${isGood ? `${all} for sale again` : `${all} as damaged`}`
+    const early = one.early ? await receive(at, `BACK-${n}`, sent.tracking_number, one.reason) : undefined
+    const id = await returns.request(sent.order, piecesFor(variants, goods), one.words)
+    coming.push({ n, one, goods, early, id, all: sum(goods) })
   }
-  const again = left[cases.length]
-  assert.ok(again)
-  ids.push(await goOutAgain(given, again, piecesFor(variants, again.goods)))
-  await proveHere(at, ids)
+  for (const { n, one, goods, early, id } of coming) {
+    const number = await isAnnounced(given, id)
+    const record = early ?? (await receive(at, `BACK-${n}`, number, one.reason))
+    await work(at, record, parcelOf(number, one, goods), defective)
+  }
+  const outAgain = await goOutAgain(given, again, piecesFor(variants, again.goods))
+  const told: Record<string, string> = {}
+  for (const each of coming) told[`back: ${each.one.what}`] = await heardOf(given, each)
+  await proveHere(given, [...coming.map((c) => c.id), outAgain])
   return { ...told, 'back: refused, goes out again': 'cancelled in the shop' }
 }
 
