@@ -11,8 +11,12 @@ import { chance } from '../../bench/day/chance.ts'
 export type Asked = { readonly method: string; readonly path: string; readonly body: string }
 type Answered = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
-/** Faults of a network and of a shop that has too much to do. The last one comes after the call took effect. */
-const faults = ['dropped', 'error 500', 'error 429', 'answer lost'] as const
+/**
+ * Faults of a network and of a shop that has too much to do. Every other one comes after the call took effect: the connection
+ * ends, or does in the middle of the answer, or nothing comes any more.
+ */
+const faults = ['dropped', 'answer lost', 'error 500', 'answer cut', 'error 429', 'time-out'] as const
+const comesAfter: readonly Fault[] = ['answer lost', 'answer cut', 'time-out']
 type Fault = (typeof faults)[number]
 
 const bytesOf = async (stream: IncomingMessage): Promise<Buffer> => {
@@ -43,42 +47,69 @@ const pass = (response: ServerResponse, { status, headers, body }: Answered): vo
   response.end(body)
 }
 
+/** Ends in the middle of an answer, as a connection does that is cut. */
+const cut = (response: ServerResponse, { status, headers, body }: Answered): void => {
+  const { 'transfer-encoding': _chunks, connection: _kept, ...kept } = headers
+  response.writeHead(status, { ...kept, 'content-length': body.length })
+  response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
+}
+
 /**
- * Stands between the product and a shop, and has this share of all calls fail. `beforeAnswer` runs when the shop has done what
- * was asked, and before the product hears of it.
+ * Stands between the product and a shop, and has this share of all calls fail. Beside these, calls of each kind in `aimed` fail
+ * until each of the faults was there. `beforeAnswer` runs when the shop has done what was asked, and before the product hears
+ * of it.
  */
 export const faultyProxy = async (
   target: string,
   {
     share,
     seed,
+    aimed,
     beforeAnswer,
   }: {
     readonly share: number
     readonly seed: string
+    readonly aimed: readonly ((asked: Asked) => boolean)[]
     readonly beforeAnswer: (asked: Asked) => Promise<void>
   },
 ) => {
   const injected = new Map<Fault, number>(faults.map((fault) => [fault, 0]))
+  const aims = aimed.map((is) => ({ is, left: [...faults] as Fault[], spared: false }))
   let calls = 0
-  const faultOf = (n: number): Fault | undefined =>
-    chance(`${seed} ${n}`) < share
+  /** Where the shop did not hear an aimed call, the next one of its kind is spared: that one is tried again. */
+  const aimedFault = (asked: Asked): Fault | undefined => {
+    const aim = aims.find(({ is }) => is(asked))
+    if (!aim || aim.spared) {
+      if (aim) aim.spared = false
+      return undefined
+    }
+    const fault = aim.left.shift()
+    aim.spared = fault !== undefined && !comesAfter.includes(fault)
+    return fault
+  }
+  const faultOf = (n: number, asked: Asked): Fault | undefined =>
+    aimedFault(asked) ??
+    (chance(`${seed} ${n}`) < share
       ? faults[Math.floor(chance(`${seed} kind ${n}`) * faults.length)]
-      : undefined
+      : undefined)
   const answer = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
     calls += 1
-    const fault = faultOf(calls)
-    if (fault) injected.set(fault, (injected.get(fault) ?? 0) + 1)
+    const n = calls
     const body = await bytesOf(asked)
+    const { method = '', url: path = '' } = asked
+    const said = { method, path, body: body.toString('utf8') }
+    const fault = faultOf(n, said)
+    if (fault) injected.set(fault, (injected.get(fault) ?? 0) + 1)
     if (fault === 'error 500') response.writeHead(500).end('out of order')
     else if (fault === 'error 429') response.writeHead(429, { 'retry-after': '1' }).end('too many calls')
     else if (fault === 'dropped') response.destroy()
     else {
       const answered = await forward(target, asked, body)
-      const { method = '', url: path = '' } = asked
-      await beforeAnswer({ method, path, body: body.toString('utf8') })
+      await beforeAnswer(said)
       if (fault === 'answer lost') response.destroy()
-      else pass(response, answered)
+      else if (fault === 'answer cut') cut(response, answered)
+      // Nothing follows: who asked gives up after a while.
+      else if (fault !== 'time-out') pass(response, answered)
     }
   }
   const server = createServer((asked, response) => {
@@ -90,7 +121,11 @@ export const faultyProxy = async (
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    counts: () => ({ calls, injected: Object.fromEntries(injected) }),
+    /** What failed in all, and whether all aimed faults were there. */
+    counts: () => ({
+      ...{ calls, injected: Object.fromEntries(injected) },
+      allAimed: aims.every((aim) => aim.left.length === 0),
+    }),
     close: (): void => {
       server.close()
       server.closeAllConnections()

@@ -4,8 +4,9 @@ import { type Bed, startBed } from '../../bench/bed.ts'
 import { untilSo } from '../../bench/day/again.ts'
 import { CallFailed, logIn, type Operator } from '../../bench/day/client.ts'
 import { fulfil, generateAll } from '../../bench/day/fulfilment/fulfil.ts'
-import { bringSupply } from '../../bench/day/fulfilment/supply.ts'
+import { bringSupply, type Supply } from '../../bench/day/fulfilment/supply.ts'
 import { employ } from '../../bench/employ.ts'
+import { locationType } from '../../contract/src/inventory/location/enums.ts'
 import { upsertMarketplace } from '../../contract/src/platform-orders/marketplace/calls.ts'
 import { acceptProposals, listStoreProducts } from '../../contract/src/platform-orders/product/calls.ts'
 import { saveAutoFulfilRule } from '../../contract/src/platform-orders/rule/calls.ts'
@@ -26,6 +27,8 @@ export type Warehouse = {
   /** Who leads, and others who pick and pack beside them. */
   readonly operators: readonly Operator[]
   readonly merchant: Operator
+  /** Where each of the goods lies. */
+  readonly supply: Supply
 }
 
 /** A warehouse of its own with people and with so many pieces of each of the goods. */
@@ -43,11 +46,11 @@ export const openWarehouse = async (goods: readonly string[], pieces: number): P
   const names = await employ(bed.client, pickers)
   const operators = await Promise.all(['manager', ...names].map(enter))
   const supply = goods.map((code) => ({ code, description: code, quantity: String(pieces) }))
-  await bringSupply(operators, partner_id, supply, 'SHOP')
+  const brought = await bringSupply(operators, partner_id, supply, 'SHOP')
   // What the demo data left open goes first.
   const [lead] = operators
   if (lead) await fulfil(operators, await generateAll(lead))
-  return { bed, operators, merchant: await enter('merchant-a') }
+  return { bed, operators, merchant: await enter('merchant-a'), supply: brought }
 }
 
 /** The shop is bound as people do it, by hand and again until it succeeds; answers how often they had to. */
@@ -92,3 +95,32 @@ export const mapGoods = async (
   )
   await merchant.call(acceptProposals, { body: { ids: (await sold()).map((p) => p.id) } })
 }
+
+/** Pieces on the shelves for new orders, by SKU. */
+export const freeOf = async ({ bed }: Warehouse): Promise<Map<string, number>> => {
+  const { rows } = await bed.client.query<{ sku: string; free: string }>(
+    `select k.sku, sum(s.on_hand - s.reserved) as free from stock s
+     join sku k on k.partner_id = $1 and k.id = s.sku_id
+     join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
+     where s.warehouse_id = $2 and k.sku like 'GOODS-%' and l.location_type = any($3) group by k.sku`,
+    [partner_id, warehouse_id, [locationType.code.picking, locationType.code.storage]],
+  )
+  return new Map(rows.map((r) => [r.sku, Number(r.free)]))
+}
+
+/** Waits until the shop has for sale what lies on the shelves. */
+export const untilStockAgrees = (
+  at: Warehouse,
+  forSale: (variant: string) => Promise<number>,
+  variants: ReadonlyMap<string, string>,
+  waitSeconds: number,
+) =>
+  untilSo(
+    'the stock of the shop is waited for',
+    async () => {
+      const free = await freeOf(at)
+      for (const [sku, variant] of variants) if ((await forSale(variant)) !== free.get(sku)) return false
+      return true
+    },
+    waitSeconds,
+  )

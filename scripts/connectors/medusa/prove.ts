@@ -6,11 +6,14 @@ import type {
 } from '../../../server/src/platform-orders/marketplace/marketplace.ts'
 import { medusaMarketplace as platform } from '../../../server/src/platform-orders/marketplace/medusa.ts'
 import { all, fault } from '../asking.ts'
+import { proveReturns } from './prove-returns.ts'
 import { startShop } from './shop-process.ts'
 import {
   buy,
   cancel,
   capture,
+  editOrder,
+  endEdit,
   makeKey,
   makeProduct,
   pack,
@@ -122,6 +125,16 @@ const proveOrders = async (store: Bound, sold: Sold, variants: readonly string[]
   await platform.ship(store, shipmentOf(rest, 'TN-6'), 'key-of-shipment-6')
   proven['shipped in part by the merchant'] = 'the rest alone is told, and ships'
 
+  const edited = await platform.order(store, await buy(sold, variants, 'edited@example.com'))
+  await editOrder(admin, edited.platform_order_id)
+  const shipEdited = () => platform.ship(store, shipmentOf(edited, 'TN-7'), 'key-of-shipment-7')
+  const meanwhile = await fault(shipEdited())
+  assert.equal(meanwhile, 'away order_change')
+  await endEdit(admin, edited.platform_order_id)
+  await shipEdited()
+  assert.equal((await seen(admin, edited.platform_order_id)).fulfillments.length, 1)
+  proven['shipped while the shop edits the order'] = `${meanwhile}; it ships once that has ended`
+
   // The third order is open: two lamps are reserved.
   const [lamp = ''] = variants
   await platform.stock(store, [level(lamp, 17), level('variant_none', 5)])
@@ -165,6 +178,7 @@ export const prove = async (): Promise<Proven> => {
   )
   proven.products = `${products.length} variants`
   Object.assign(proven, await proveOrders(store, sold, variants))
+  Object.assign(proven, await proveReturns(store, sold, variants))
 
   for (let n = 0; n < 103; n += 1) await makeProduct(sold, `MANY-${n}`, 1)
   const many = await all((next) => platform.products(store, null, next))

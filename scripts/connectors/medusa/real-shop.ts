@@ -1,4 +1,5 @@
-import type { RealShop } from '../real-shop.ts'
+import type { RealShop, SeenReturn } from '../real-shop.ts'
+import { makeReason, requestReturn, seenReturn } from './return-talk.ts'
 import { startShop } from './shop-process.ts'
 import { buy, cancel, makeKey, makeProduct, readdress, seen, settle, stockOf } from './shop-talk.ts'
 
@@ -7,13 +8,26 @@ type Packed = {
   readonly shipped_at: string | null
   readonly labels: readonly { readonly tracking_number: string }[]
 }
-type Line = { readonly quantity: number; readonly detail: { readonly shipped_quantity: number } }
+const returnStates: Readonly<Record<string, SeenReturn['state']>> = {
+  ...{ received: 'received', canceled: 'cancelled' },
+}
+type Line = {
+  readonly variant_id: string
+  readonly quantity: number
+  readonly detail: { readonly shipped_quantity: number }
+}
 
 export const open = async (): Promise<RealShop> => {
   const shop = await startShop()
   const sold = await settle(shop)
   const { admin } = sold
   let buyers = 0
+  const reasons = new Map<string, string>()
+  const reasonOf = async (words: string): Promise<string> => {
+    const made = reasons.get(words) ?? (await makeReason(admin, `reason-${reasons.size}`, words))
+    reasons.set(words, made)
+    return made
+  }
   return {
     url: shop.url,
     credential: (await makeKey(admin, 'secret')).token,
@@ -42,6 +56,22 @@ export const open = async (): Promise<RealShop> => {
       return stocked_quantity - reserved_quantity
     },
     isShipment: ({ method, path }) => method === 'POST' && path.includes('/fulfillments?'),
+    returns: {
+      request: async (order, pieces, words) => {
+        const reason_id = await reasonOf(words)
+        const { items } = await seen(admin, order)
+        const back = pieces.map(({ variant, quantity }) => {
+          const line = items.find((l: Line) => l.variant_id === variant)
+          return { id: line.id, quantity, reason_id }
+        })
+        return requestReturn(sold, order, back)
+      },
+      seen: async (id) => {
+        const { status, received, damaged } = await seenReturn(admin, id)
+        return { state: returnStates[status] ?? 'awaited', good: received - damaged, damaged }
+      },
+      isReceipt: ({ method, path }) => method === 'POST' && path.endsWith('/receive/confirm'),
+    },
     end: shop.end,
   }
 }

@@ -6,14 +6,14 @@ import type { Shop } from './shop-process.ts'
 // biome-ignore lint/suspicious/noExplicitAny: what the shop answers is looked at by hand here
 type Said = Record<string, any>
 
-export type Talk = (path: string, body?: object) => Promise<Said>
+export type Talk = (path: string, body?: object, method?: 'DELETE') => Promise<Said>
 
 /** Asks the shop, with a body by POST. */
 const session =
   (url: string, headers: Readonly<Record<string, string>> = {}): Talk =>
-  async (path, body) => {
+  async (path, body, method) => {
     const response = await fetch(url + path, {
-      method: body ? 'POST' : 'GET',
+      method: method ?? (body ? 'POST' : 'GET'),
       headers: { 'content-type': 'application/json', ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
@@ -178,4 +178,20 @@ export const pack = async (
 export const capture = async (admin: Talk, order: string): Promise<void> => {
   const read = await admin(`/admin/orders/${order}?fields=payment_collections.payments.id`)
   await admin(`/admin/payments/${read.order.payment_collections[0].payments[0].id}/capture`, {})
+}
+
+/** The shop's people begin to edit an order: until they end that, nothing else of it may change. */
+export const editOrder = (admin: Talk, order: string) => admin('/admin/order-edits', { order_id: order })
+
+export const endEdit = (admin: Talk, order: string) =>
+  admin(`/admin/order-edits/${order}`, undefined, 'DELETE')
+
+/** A second stock location that has these variants, without pieces. */
+export const makeLocation = async ({ admin }: Sold, name: string, variants: readonly string[]) => {
+  const { stock_location } = await admin('/admin/stock-locations', { name })
+  for (const variant of variants)
+    await admin(`/admin/inventory-items/${await itemOf(admin, variant)}/location-levels`, {
+      ...{ location_id: stock_location.id, stocked_quantity: 0 },
+    })
+  return { remove: () => admin(`/admin/stock-locations/${stock_location.id}`, undefined, 'DELETE') }
 }

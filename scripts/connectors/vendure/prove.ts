@@ -7,12 +7,14 @@ import type {
 } from '../../../server/src/platform-orders/marketplace/marketplace.ts'
 import { vendureMarketplace as platform } from '../../../server/src/platform-orders/marketplace/vendure.ts'
 import { all, fault } from '../asking.ts'
+import { proveBuyersAtOnce } from './prove-buyers.ts'
 import { startShop } from './shop-process.ts'
 import {
   administrator,
   beginShipment,
   buy,
   cancel,
+  cancelPieces,
   fillCart,
   makeKey,
   makeProduct,
@@ -118,6 +120,13 @@ export const prove = async (): Promise<Record<string, string>> => {
   proven['shipped twice'] =
     `${shipped.fulfillments.length} fulfilment, ${shipped.fulfillments[0].trackingCode}, ${shipped.state}`
 
+  await cancelPieces(admin, first, [{ variant: lamp, quantity: 1 }])
+  assert.deepEqual(
+    (await news()).map((o) => [o.platform_order_id, o.state]),
+    [[first, 'fulfilled']],
+  )
+  proven['a piece of a sent order cancelled'] = 'told alone, with a higher version'
+
   const twice = { ...shipment, tracking_number: 'TN-2' }
   proven['shipped with another number'] = await fault(platform.ship(store, twice, 'key-of-shipment-2'))
   assert.match(proven['shipped with another number'], /^refused /)
@@ -184,6 +193,9 @@ export const prove = async (): Promise<Record<string, string>> => {
   const many = await all((next) => platform.products(store, null, next))
   assert.deepEqual([many.length, new Set(many.map((p) => p.vid)).size], [205, 205])
   proven.pages = '205 variants in pages of 100, each once'
+
+  const vids = many.map((p) => p.vid)
+  Object.assign(proven, await proveBuyersAtOnce(store, shop, admin, vids))
 
   const weak = await makeKey(admin, 'weak', ['ReadOrder', 'ReadCatalog', 'UpdateCatalog'])
   const refused = await platform.token(connection, { code: weak, merchant_id: 'SHOP' }).catch((e) => e)

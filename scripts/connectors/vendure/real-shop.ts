@@ -4,6 +4,7 @@ import {
   administrator,
   buy,
   cancel,
+  cancelPieces,
   makeProduct,
   readdress,
   seen,
@@ -46,6 +47,7 @@ export const open = async (): Promise<RealShop> => {
     },
     // What a binding tries names no lines.
     isShipment: ({ body }) => body.includes('addFulfillmentToOrder') && body.includes('orderLineId":"'),
+    cancelPieces: (order, pieces) => cancelPieces(admin, order, pieces),
     end: shop.end,
   }
 }

@@ -122,7 +122,7 @@ export const buy = async (shop: Shop, variants: readonly string[], email: string
 export const seen = async (admin: Talk, code: string): Promise<Said> => {
   const { orders } = await admin(
     `query ($code: String!) { orders(options: { filter: { code: { eq: $code } } }) {
-      items { id state fulfillments { state trackingCode method lines { orderLineId quantity } } } } }`,
+      items { id state lines { id productVariant { id } } fulfillments { state trackingCode method lines { orderLineId quantity } } } } }`,
     { code },
   )
   return orders.items[0]
@@ -132,6 +132,23 @@ export const cancel = async (admin: Talk, code: string): Promise<void> => {
   const { id } = await seen(admin, code)
   await admin(`mutation ($i: CancelOrderInput!) { cancelOrder(input: $i) { __typename ${orError} } }`, {
     i: { orderId: id, reason: 'changed my mind' },
+  })
+}
+
+/** The shop's people cancel pieces of an order, also of one that was sent: they are for sale again. */
+export const cancelPieces = async (
+  admin: Talk,
+  code: string,
+  pieces: readonly { readonly variant: string; readonly quantity: number }[],
+): Promise<void> => {
+  const { id, lines } = await seen(admin, code)
+  type Line = { readonly id: string; readonly productVariant: { readonly id: string } }
+  const input = pieces.map(({ variant, quantity }) => {
+    const line = lines.find((l: Line) => l.productVariant.id === variant)
+    return { orderLineId: line.id, quantity }
+  })
+  await admin(`mutation ($i: CancelOrderInput!) { cancelOrder(input: $i) { __typename ${orError} } }`, {
+    i: { orderId: id, lines: input, reason: 'sent back' },
   })
 }
 

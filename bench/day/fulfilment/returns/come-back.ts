@@ -40,7 +40,8 @@ export const openReturns = async (shift: Shift, seed: string) => ({
 })
 export type Returns = Awaited<ReturnType<typeof openReturns>>
 
-const defectivePlace = async (operator: Operator, run: string): Promise<string> => {
+/** A place for goods that are not sold again. */
+export const defectivePlace = async (operator: Operator, run: string): Promise<string> => {
   const code = `${run}-DEF`
   const rows = [
     ['code', 'district', 'location_type'],

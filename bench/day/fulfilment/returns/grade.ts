@@ -11,6 +11,9 @@ import type { Operator } from '../../client.ts'
 import { photo } from '../../photo.ts'
 import type { Parcel } from './parcels.ts'
 
+/** What a desk must know of a parcel. */
+type Judged = Pick<Parcel, 'number' | 'reason' | 'sealed' | 'goods'>
+
 type Desk = {
   readonly operator: Operator
   readonly merchant: Operator
@@ -23,7 +26,7 @@ const destroy = (operator: Operator, id: string, remark: string) =>
   operator.call(destroyReturn, { body: { id, remark }, files: [photo] })
 
 /** Each piece gets its grade and its tote. */
-const gradePieces = async ({ operator, tote }: Desk, { number, goods }: Parcel): Promise<void> => {
+const gradePieces = async ({ operator, tote }: Desk, { number, goods }: Judged): Promise<void> => {
   for (const { sku, quantity, grade, asked } of goods)
     await operator.call(gradeReturn, {
       body: { tracking_number: number, sku, quantity, grade, tote: asked ? `${number}-ASK` : tote },
@@ -31,7 +34,7 @@ const gradePieces = async ({ operator, tote }: Desk, { number, goods }: Parcel):
 }
 
 /** The merchant decides about used goods; what it does not want is destroyed. */
-const settleAsked = async ({ operator, merchant }: Desk, id: string, { goods }: Parcel): Promise<void> => {
+const settleAsked = async ({ operator, merchant }: Desk, id: string, { goods }: Judged): Promise<void> => {
   const asked = goods.find((g) => g.asked)
   if (!asked) return
   const { stock, destroy: gone } = returnDecision.code
@@ -41,7 +44,7 @@ const settleAsked = async ({ operator, merchant }: Desk, id: string, { goods }: 
 }
 
 /** Sorts a parcel, opens it, and grades what is in it; answers whether some of it goes to stock. */
-export const judge = async (desk: Desk, id: string, parcel: Parcel): Promise<boolean> => {
+export const judge = async (desk: Desk, id: string, parcel: Judged): Promise<boolean> => {
   const { operator, merchant, tote } = desk
   const { number: tracking_number, reason, goods, sealed } = parcel
   const { letter } = await operator.call(sortReturn, { body: { tracking_number } })

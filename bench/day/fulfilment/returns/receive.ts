@@ -10,6 +10,8 @@ import type { Operator } from '../../client.ts'
 import { chunks, shared } from '../../workers.ts'
 import type { Parcel, Parcels } from './parcels.ts'
 
+type Came = Pick<Parcel, 'number' | 'reason'>
+
 const parcelsOfBatch = 50
 const parcelsOfCall = 100
 
@@ -29,7 +31,7 @@ export const announce = async (operator: Operator, parcels: readonly Parcel[]): 
 export const receiveAll = async (
   operators: readonly Operator[],
   run: string,
-  { known, strange }: Parcels,
+  { known, strange }: { readonly known: readonly Came[] } & Pick<Parcels, 'strange'>,
 ): Promise<{ ids: Map<string, string>; problems: string[] }> => {
   const ids = new Map<string, string>()
   const problems: string[] = []

@@ -4,6 +4,9 @@ import { wireFault, wireLocations } from './medusa-wire.ts'
 
 /** Two calls touched the same rows: the shop itself says that it may be asked again. */
 const conflict = 'invalid_state_error'
+/** An order has one open change at most: while its people edit it or write a return, all else is refused for a while. */
+const openChange = /existing active order change/
+export const orderIsOpen = 'order_change'
 
 const readFault: ReadFault = (said) => {
   const fault = wireFault.safeParse(said).data
@@ -27,9 +30,10 @@ export const askShop = (
   const headers = { authorization: `Basic ${shown}` }
   return ask(shopOf(store), { ...question, path: `/admin${path}`, headers }, readFault).catch(
     (error: unknown) => {
-      if (error instanceof MarketplaceFailure && error.code === conflict)
-        throw new MarketplaceFailure('away', error.code, error.message)
-      throw error
+      if (!(error instanceof MarketplaceFailure)) throw error
+      const { code, message } = error
+      if (openChange.test(message)) throw new MarketplaceFailure('away', orderIsOpen, message)
+      throw code === conflict ? new MarketplaceFailure('away', code, message) : error
     },
   )
 }

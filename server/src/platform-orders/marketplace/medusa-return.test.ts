@@ -28,15 +28,24 @@ const places = {
   ],
 }
 
-/** A shop with one return, by the rules of Medusa 2.21: what is received is confirmed, and then stays. */
-const shopWith = (raw: Raw) => {
+const actionOf = ({ action, id, quantity }: Change) => ({
+  action: action === 'receive' ? 'RECEIVE_RETURN_ITEM' : 'RECEIVE_DAMAGED_RETURN_ITEM',
+  details: { reference_id: id, quantity: String(quantity) },
+})
+
+/**
+ * A shop with one return, by the rules of Medusa 2.21: what is received is confirmed, and then stays. Of each line it counts
+ * the last receipt alone. `edited`: its people have another change of the order open.
+ */
+const shopWith = (raw: Raw, { edited = false } = {}) => {
   let pending: Change[] | undefined
+  const confirmed: object[] = []
   const calls: string[] = []
   const act = (what: string, body: Record<string, unknown>): Answered => {
     const items = (body.items ?? []) as { id: string; quantity: number }[]
     if (raw.status === 'canceled') return refusal('Return with id return_1 has been canceled.')
     if (what === '/receive') {
-      if (pending) return refusal('Order (order_7) already has an existing active order change')
+      if (pending || edited) return refusal('Order (order_7) already has an existing active order change')
       pending = []
     } else if (what === '/cancel') {
       if (raw.items.some((i) => i.received_quantity > 0)) return refusal("Can't cancel a return")
@@ -49,9 +58,11 @@ const shopWith = (raw: Raw) => {
       for (const { action, id, quantity } of pending) {
         const item = raw.items.find((i) => i.item_id === id)
         if (!item) continue
-        item.received_quantity += quantity
-        if (action === 'dismiss') item.damaged_quantity += quantity
+        item.received_quantity = quantity
+        item.damaged_quantity = action === 'dismiss' ? quantity : 0
       }
+      const created_at = `2026-11-27T09:00:0${confirmed.length}.000Z`
+      confirmed.unshift({ return_id: 'return_1', created_at, actions: pending.map(actionOf) })
       raw.status = raw.items.every((i) => i.received_quantity === i.quantity)
         ? 'received'
         : 'partially_received'
@@ -61,6 +72,10 @@ const shopWith = (raw: Raw) => {
   }
   const answer = ({ method, path, body }: Asked): Answered => {
     if (path === '/admin/stock-locations') return { body: places }
+    if (path === '/admin/orders/order_7/changes')
+      return {
+        body: { order_changes: [...confirmed, { return_id: null, created_at: raw.updated_at, actions: [] }] },
+      }
     const what = /^\/admin\/returns\/return_1(.*)$/.exec(path)?.[1]
     if (what === undefined) return notFound
     if (method !== 'GET') calls.push(`${method} ${what}`)
@@ -71,7 +86,12 @@ const shopWith = (raw: Raw) => {
     }
     return method === 'GET' ? { body: { return: raw } } : act(what, (body ?? {}) as Record<string, unknown>)
   }
-  return { answer, calls, begun: () => (pending = []) }
+  const inShop = (...items: { id: string; quantity: number }[]) => {
+    act('/receive', {})
+    act('/receive-items', { items })
+    act('/receive/confirm', {})
+  }
+  return { answer, calls, begun: () => (pending = []), inShop }
 }
 
 describe('returns of Medusa, against a stand-in over HTTP', () => {
@@ -111,9 +131,39 @@ describe('returns of Medusa, against a stand-in over HTTP', () => {
     const other = ['open', 'received', 'canceled'].map((status) => rawReturn({ status }))
     expect(await listed(...other, rawReturn({ location_id: 'sloc_2' }))).toEqual([])
     expect(await listed(rawReturn({ location_id: null }))).toHaveLength(1)
-    const item = { item_id: '11', quantity: 2, received_quantity: 1, damaged_quantity: 0 }
-    const part = await listed(rawReturn({ status: 'partially_received', items: [item] }))
-    expect(part[0]?.lines).toEqual([{ line_id: '11', quantity: 1 }])
+  })
+
+  it('one that the shop received in parts is told with what is left; the rest is received once, however often it is told', async () => {
+    const raw = rawReturn()
+    const { answer, calls, inShop } = shopWith(raw)
+    inShop({ id: '11', quantity: 1 })
+    const all = ({ path, ...asked }: Asked) =>
+      path === '/admin/returns' ? { body: { returns: [raw] } } : answer({ path, ...asked })
+    shop.answers(all)
+    const told = async () => (await returns.list(shop.store, new Date(0))).list.map((r) => r.lines)
+    expect(await told()).toEqual([
+      [
+        { line_id: '11', quantity: 1 },
+        { line_id: '12', quantity: 1 },
+      ],
+    ])
+    await tell('defective')
+    // The shop shows one of two pieces: it counts the last part alone.
+    expect([raw.status, raw.items[0]?.received_quantity]).toEqual(['partially_received', 1])
+    expect(await told()).toEqual([])
+    const before = calls.length
+    await tell('defective')
+    expect(calls).toHaveLength(before)
+    await expect(tell('restock')).rejects.toMatchObject({ fault: 'refused', code: 'already_received' })
+  })
+
+  it('while the people of the shop change its order, it is told again later', async () => {
+    const raw = rawReturn()
+    shop.answers(shopWith(raw, { edited: true }).answer)
+    await expect(tell('restock')).rejects.toMatchObject({ fault: 'away', code: 'order_change' })
+    shop.answers(shopWith(raw).answer)
+    await tell('restock')
+    expect(raw.status).toBe('received')
   })
 
   it.each([

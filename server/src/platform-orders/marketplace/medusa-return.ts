@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readAs } from './ask.ts'
 import { type Bound, type Marketplace, MarketplaceFailure, type ToldReturn } from './marketplace.ts'
-import { askShop, ourLocation } from './medusa-ask.ts'
-import { type WireReturn, wireOneReturn, wireReturns } from './medusa-wire.ts'
+import { askShop, orderIsOpen, ourLocation } from './medusa-ask.ts'
+import { type WireReturn, wireChanges, wireOneReturn, wireReceived, wireReturns } from './medusa-wire.ts'
 
 /** What is asked of a return. */
 const returnFields = [
@@ -29,13 +29,52 @@ const reasonOf = ({ items }: WireReturn): ToldReturn['reason'] => {
   return reasons.find(([words]) => words.test(said))?.[1] ?? 'changed_mind'
 }
 
-/** Pieces of each line that have not come yet. */
-const leftOf = ({ items }: WireReturn) =>
-  items
-    .map((i) => ({ id: i.item_id, quantity: i.quantity - (i.received_quantity ?? 0) }))
-    .filter((i) => i.quantity > 0)
+type Piece = { readonly id: string; readonly quantity: number }
+/** What has not come yet, and whether the goods of the last receipt were good. */
+type Standing = { readonly left: readonly Piece[]; readonly wasGood: boolean }
 
-const toldOf = (raw: WireReturn): ToldReturn => ({
+const [receive, receiveDamaged] = ['RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM']
+
+/**
+ * What receipts of a return said, the oldest first. Of a return that was received in parts the shop itself counts the last
+ * part alone (seen in 2.21.2), so the changes of its order are read.
+ */
+const receiptsOf = async (store: Bound, { id, order_id }: WireReturn) => {
+  const said = await askShop(store, {
+    path: `/orders/${encodeURIComponent(order_id)}/changes`,
+    query: {
+      ...{ change_type: 'return_receive', status: 'confirmed' },
+      fields: 'return_id,created_at,actions.action,actions.details',
+    },
+  })
+  return readAs(wireChanges, said)
+    .order_changes.filter((change) => change.return_id === id)
+    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+    .map(({ actions }) =>
+      actions
+        .filter(({ action }) => action === receive || action === receiveDamaged)
+        .map(({ action, details }) => ({ ...readAs(wireReceived, details), good: action === receive })),
+    )
+}
+
+const without = ({ items }: WireReturn, came: (line: string) => number): Piece[] =>
+  items.map((i) => ({ id: i.item_id, quantity: i.quantity - came(i.item_id) })).filter((i) => i.quantity > 0)
+
+const standingOf = async (store: Bound, raw: WireReturn): Promise<Standing> => {
+  if (raw.status !== 'partially_received') {
+    const came = new Map(raw.items.map((i) => [i.item_id, i.received_quantity ?? 0]))
+    const wasGood = raw.items.every((i) => (i.damaged_quantity ?? 0) === 0)
+    return { left: without(raw, (line) => came.get(line) ?? 0), wasGood }
+  }
+  const receipts = await receiptsOf(store, raw)
+  const came = new Map<string, number>()
+  for (const { reference_id, quantity } of receipts.flat())
+    came.set(reference_id, (came.get(reference_id) ?? 0) + quantity)
+  const wasGood = (receipts.at(-1) ?? []).every((piece) => piece.good)
+  return { left: without(raw, (line) => came.get(line) ?? 0), wasGood }
+}
+
+const toldOf = (raw: WireReturn, left: readonly Piece[]): ToldReturn => ({
   platform_return_id: raw.id,
   platform_order_id: raw.order_id,
   version: Date.parse(raw.updated_at),
@@ -45,7 +84,7 @@ const toldOf = (raw: WireReturn): ToldReturn => ({
       .filter((f) => !f.canceled_at)
       .flatMap((f) => (f.labels ?? []).map((l) => l.tracking_number))
       .find(Boolean) ?? '',
-  lines: leftOf(raw).map(({ id, quantity }) => ({ line_id: id, quantity })),
+  lines: left.map(({ id, quantity }) => ({ line_id: id, quantity })),
 })
 
 const pageSize = 100
@@ -64,10 +103,15 @@ const list = async (store: Bound, since: Date, next = '0') => {
     },
   })
   const { returns } = readAs(wireReturns, said)
-  const awaited = returns.filter((r) => expected.includes(r.status) && leftOf(r).length > 0)
+  const awaited = returns.filter((r) => expected.includes(r.status))
   const ours = awaited.some((r) => r.location_id) ? await ourLocation(store) : undefined
+  const told: ToldReturn[] = []
+  for (const raw of awaited.filter((r) => !r.location_id || r.location_id === ours)) {
+    const { left } = await standingOf(store, raw)
+    if (left.length > 0) told.push(toldOf(raw, left))
+  }
   return {
-    list: awaited.filter((r) => !r.location_id || r.location_id === ours).map(toldOf),
+    list: told,
     next: returns.length === pageSize ? String(offset + pageSize - overlap) : undefined,
   }
 }
@@ -75,13 +119,16 @@ const list = async (store: Bound, since: Date, next = '0') => {
 const refused = (code: string, message: string) => new MarketplaceFailure('refused', code, message)
 const isRefused = (error: unknown) => error instanceof MarketplaceFailure && error.fault === 'refused'
 
-/** Begins to receive. What an earlier try had begun and not ended is begun anew: it holds what that one said. */
+/**
+ * Begins to receive. What an earlier try had begun and not ended is begun anew: it holds what that one said. Where the shop's
+ * people have another change of the order open, it is tried again later.
+ */
 const begin = async (store: Bound, path: string): Promise<void> => {
   const question = { method: 'POST', path: `${path}/receive`, body: {} } as const
   try {
     await askShop(store, question)
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!(error instanceof MarketplaceFailure) || error.code !== orderIsOpen) throw error
     await askShop(store, { method: 'DELETE', path: `${path}/receive` }).catch((other: unknown) => {
       throw isRefused(other) ? error : other
     })
@@ -109,9 +156,9 @@ const decide: NonNullable<Marketplace['returns']>['decide'] = async (store, id, 
   }
   if (now.status === 'canceled') throw refused('return_canceled', 'the return was cancelled in the shop')
   const isGood = decision === 'restock'
-  const items = leftOf(now)
+  const { left: items, wasGood } = await standingOf(store, now)
   if (items.length === 0) {
-    if (now.items.some((i) => (i.damaged_quantity ?? 0) > 0) !== isGood) return
+    if (wasGood === isGood) return
     throw refused('already_received', 'the shop has received this return with another result')
   }
   const ours = await ourLocation(store)

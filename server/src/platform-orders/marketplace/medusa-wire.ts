@@ -124,3 +124,17 @@ const wireReturn = z.object({
 export type WireReturn = z.output<typeof wireReturn>
 export const wireReturns = z.object({ returns: z.array(wireReturn).max(100) })
 export const wireOneReturn = z.object({ return: wireReturn })
+
+/** What was done to an order. Of others than receipts the details have other forms. */
+export const wireChanges = z.object({
+  order_changes: z.array(
+    z.object({
+      return_id: id.nullish(),
+      created_at: moment,
+      actions: z.array(
+        z.object({ action: z.string(), details: z.record(z.string(), z.unknown()).nullish() }),
+      ),
+    }),
+  ),
+})
+export const wireReceived = z.object({ reference_id: id, quantity: z.coerce.number().int().min(0) })

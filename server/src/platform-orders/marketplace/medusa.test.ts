@@ -344,6 +344,15 @@ describe('the connector of Medusa, against a stand-in over HTTP', () => {
       'invalid_state_error',
     ],
     [
+      'an order that people of the shop are changing',
+      {
+        status: 400,
+        body: { type: 'invalid_data', message: 'Order (o) already has an existing active order change' },
+      },
+      'away',
+      'order_change',
+    ],
+    [
       'an unknown error',
       { status: 500, body: { code: 'unknown_error', message: 'no' } },
       'away',

@@ -100,11 +100,19 @@ export const wireStock = z.object({
     items: z.array(
       z.object({
         id,
-        stockLevels: z.array(z.object({ stockLocationId: id, stockAllocated: z.number().int() })),
+        stockLevels: z.array(
+          z.object({ stockLocationId: id, stockOnHand: z.number().int(), stockAllocated: z.number().int() }),
+        ),
       }),
     ),
   }),
 })
 
 export const wireFulfilled = z.object({ made: fulfillment })
+/** The shop counts too few pieces of a variant for a shipment. */
+export const wireLack = z.object({
+  errorCode: z.literal('INSUFFICIENT_STOCK_ON_HAND_ERROR'),
+  productVariantId: id,
+  stockOnHand: z.number().int(),
+})
 export const wireMoved = z.object({ moved: z.object({ state: z.string() }) })

@@ -280,10 +280,34 @@ describe('the connector of Vendure, against a stand-in over HTTP', () => {
     })
   })
 
-  it('stock is told on top of what the shop has allocated, at its first location; variants that are gone are left out', async () => {
+  it('a shop that counts too few pieces for a shipment is given them: they have left', async () => {
+    let stockOnHand = 1
+    const levels = [{ stockLocationId: '1', stockOnHand, stockAllocated: -2 }]
+    const lack = { ...refusal('INSUFFICIENT_STOCK_ON_HAND_ERROR'), productVariantId: '21', stockOnHand }
+    const takes = shipping([])
+    shop.answers((asked) => {
+      if (asked.query.includes('updateProductVariants')) {
+        stockOnHand = 3
+        return { body: { data: {} } }
+      }
+      const items = [{ id: '21', stockLevels: levels }]
+      if (asked.query.includes('stockLocations'))
+        return { body: { data: { stockLocations: { items: [{ id: '1' }] }, productVariants: { items } } } }
+      if (asked.query.includes('addFulfillment') && stockOnHand < 3) return { body: { data: { made: lack } } }
+      return takes(asked)
+    })
+    await platform.ship(shop.store, shipment, 'key-1')
+    const set = shop.asked.find(({ query }) => query.includes('updateProductVariants'))
+    expect(set?.variables).toEqual({
+      v0: [{ id: '21', stockLevels: [{ stockLocationId: '1', stockOnHand: 3 }] }],
+    })
+    expect(shop.asked.at(-1)?.variables).toEqual({ id: '41', state: 'Shipped' })
+  })
+
+  it('stock is told on top of what the shop has allocated, at its first location; what is gone or right already is left out', async () => {
     const stockLevels = [
-      { stockLocationId: '5', stockAllocated: 9 },
-      { stockLocationId: '1', stockAllocated: 2 },
+      { stockLocationId: '5', stockOnHand: 50, stockAllocated: 9 },
+      { stockLocationId: '1', stockOnHand: 50, stockAllocated: 2 },
     ]
     shop.answers(() => ({
       body: {
@@ -293,6 +317,7 @@ describe('the connector of Vendure, against a stand-in over HTTP', () => {
             items: [
               { id: '21', stockLevels },
               { id: '22', stockLevels: [] },
+              { id: '23', stockLevels: [{ stockLocationId: '1', stockOnHand: 4, stockAllocated: -14 }] },
             ],
           },
         },
@@ -301,13 +326,15 @@ describe('the connector of Vendure, against a stand-in over HTTP', () => {
     const level = (vid: string, available: number) => ({
       ...{ platform_product_id: '31', vid, platform_sku: '', available, version: 1 },
     })
-    await platform.stock(shop.store, [level('21', 17), level('22', 0), level('99', 4)])
+    // Of the third the shop counted too few while buyers paid at once.
+    const levels = [level('21', 17), level('22', 0), level('23', 3), level('99', 4)]
+    await platform.stock(shop.store, levels)
+    // Each in a mutation of its own: buyers who pay meanwhile do not wait for several of them.
     expect(shop.asked[1]?.variables).toEqual({
-      input: [
-        { id: '21', stockLevels: [{ stockLocationId: '1', stockOnHand: 19 }] },
-        { id: '22', stockLevels: [{ stockLocationId: '1', stockOnHand: 0 }] },
-      ],
+      v0: [{ id: '21', stockLevels: [{ stockLocationId: '1', stockOnHand: 19 }] }],
+      v1: [{ id: '23', stockLevels: [{ stockLocationId: '1', stockOnHand: -11 }] }],
     })
+    expect(shop.asked[1]?.query.match(/updateProductVariants/g)).toHaveLength(2)
     shop.answers(() => ({
       body: { data: { stockLocations: { items: [] }, productVariants: { items: [] } } },
     }))

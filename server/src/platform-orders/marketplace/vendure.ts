@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { malformed, readAs } from './ask.ts'
 import {
   type Bound,
-  type Level,
   type Marketplace,
   MarketplaceFailure,
   type Page,
@@ -11,15 +10,16 @@ import {
   type ToldProduct,
 } from './marketplace.ts'
 import { askShop, endSession, mustNotRefuse, tokensOf } from './vendure-ask.ts'
+import { addStock, stock } from './vendure-stock.ts'
 import {
   type WireFulfillment,
   type WireOrder,
   wireFulfilled,
+  wireLack,
   wireMoved,
   wireOrder,
   wireOrders,
   wireRow,
-  wireStock,
   wireVariants,
 } from './vendure-wire.ts'
 
@@ -53,18 +53,12 @@ const variantsText = `query ($options: ProductVariantListOptions!) {
   }
 }`
 
-const stockText = `query ($options: ProductVariantListOptions!) {
-  stockLocations(options: { take: 1, sort: { createdAt: ASC } }) { items { id } }
-  productVariants(options: $options) { items { id stockLevels { stockLocationId stockAllocated } } }
-}`
-
-const setStockText = `mutation ($input: [UpdateProductVariantInput!]!) {
-  updateProductVariants(input: $input) { id }
-}`
-
 const refusalFields = '... on ErrorResult { errorCode message }'
 const fulfilText = `mutation ($input: FulfillOrderInput!) {
-  made: addFulfillmentToOrder(input: $input) { ... on Fulfillment { ${fulfillmentFields} } ${refusalFields} }
+  made: addFulfillmentToOrder(input: $input) {
+    ... on Fulfillment { ${fulfillmentFields} } ${refusalFields}
+    ... on InsufficientStockOnHandError { productVariantId stockOnHand }
+  }
 }`
 const moveText = `mutation ($id: ID!, $state: String!) {
   moved: transitionFulfillmentToState(id: $id, state: $state) { ... on Fulfillment { state } ${refusalFields} }
@@ -246,7 +240,15 @@ const shipmentIn = async (store: Bound, { platform_order_id, tracking_number }: 
   return fulfillments?.find((f) => isLive(f) && f.trackingCode === tracking_number)
 }
 
-const makeShipment = async (store: Bound, shipment: Shipment): Promise<WireFulfillment> => {
+/** Pieces of a variant in a shipment. */
+const piecesOf = async (store: Bound, { platform_order_id, lines }: Shipment, vid: string) => {
+  const order = readAs(wireOrder, (await findOrder(store, platform_order_id)).raw)
+  const ofVariant = order.lines.filter((line) => line.productVariant.id === vid).map((line) => line.id)
+  return lines.filter((line) => ofVariant.includes(line.line_id)).reduce((n, line) => n + line.quantity, 0)
+}
+
+/** `covered`: so often the shop lacked pieces for it, which it was given. */
+const makeShipment = async (store: Bound, shipment: Shipment, covered = 0): Promise<WireFulfillment> => {
   const { lines, carrier_code, tracking_number } = shipment
   const handler = {
     code: 'manual-fulfillment',
@@ -260,6 +262,13 @@ const makeShipment = async (store: Bound, shipment: Shipment): Promise<WireFulfi
     handler,
   }
   const said = await askShop(store, fulfilText, { input })
+  const lack = wireLack.safeParse(said.made).data
+  if (lack && covered < lines.length) {
+    const { productVariantId, stockOnHand } = lack
+    const missing = (await piecesOf(store, shipment, productVariantId)) - stockOnHand
+    await addStock(store, productVariantId, missing)
+    return makeShipment(store, shipment, covered + 1)
+  }
   try {
     mustNotRefuse(said.made)
   } catch (error) {
@@ -287,24 +296,6 @@ const ship = async (store: Bound, shipment: Shipment): Promise<void> => {
     if (moved === at) throw malformed('the shipment does not move')
     at = moved
   }
-}
-
-/**
- * The shop counts pieces on hand, and takes off those of orders that it did not ship yet. Our level has these off already,
- * so they are added. Variants that are gone from the shop are left out: one of them would have all refused.
- */
-const stock = async (store: Bound, levels: readonly Level[]): Promise<void> => {
-  const options = { take: levels.length, filter: { id: { in: levels.map((l) => l.vid) } } }
-  const read = readAs(wireStock, await askShop(store, stockText, { options }))
-  const location = read.stockLocations.items[0]?.id
-  if (!location) throw new MarketplaceFailure('refused', 'no_location', 'the shop has no stock location')
-  const levelOf = new Map(levels.map((l) => [l.vid, l.available]))
-  const input = read.productVariants.items.map(({ id, stockLevels }) => {
-    const allocated = stockLevels.find((l) => l.stockLocationId === location)?.stockAllocated ?? 0
-    const stockOnHand = (levelOf.get(id) ?? 0) + Math.max(0, allocated)
-    return { id, stockLevels: [{ stockLocationId: location, stockOnHand }] }
-  })
-  if (input.length > 0) await askShop(store, setStockText, { input })
 }
 
 /** Vendure 3, a shop system that merchants run themselves: its Admin API (docs/merchants.md, Vendure). */

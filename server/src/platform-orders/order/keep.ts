@@ -13,7 +13,7 @@ import { derivedOf } from './derived.ts'
 import { platformOrderDocument } from './document.ts'
 import { cancelLogistics } from './logistics.ts'
 import { hasWaybill, isWaiting } from './standing.ts'
-import type { OrderRow } from './store.ts'
+import { linesOf, type OrderRow } from './store.ts'
 
 const { code } = platformOrderStatus
 
@@ -184,16 +184,25 @@ export const keepOrders = async (
     [caller.warehouse_id, store.id, sorted.map((o) => o.platform_order_id)],
   )
   const byNumber = new Map(known.map((o) => [o.platform_order_id, o]))
+  const before = await linesOf(
+    tx,
+    caller,
+    [...byNumber.values()].map((o) => o.id),
+  )
   for (const one of sorted) {
     const order = byNumber.get(one.platform_order_id)
     await (order ? change(tx, caller, store, order, one) : add(tx, caller, store, one))
   }
-  await noteSold(tx, caller, store, sorted)
+  await noteSold(tx, caller, store, [...before, ...sorted.flatMap((o) => o.lines)])
 }
 
-/** The platform took orders off its stock, or added them again: what these variations may be sold of is told anew. */
-const noteSold = async (tx: Tx, { warehouse_id }: Caller, store: StoreRow, told: readonly ToldOrder[]) => {
-  const lines = told.flatMap((o) => o.lines)
+type Sold = { readonly platform_product_id: string; readonly vid: string; readonly platform_sku: string }
+
+/**
+ * The platform took orders off its stock, or added them again: what these variations may be sold of is told anew. Lines that
+ * an order had before count, too: some platforms tell a cancelled order without any.
+ */
+const noteSold = async (tx: Tx, { warehouse_id }: Caller, store: StoreRow, lines: readonly Sold[]) => {
   await tx.run(
     `update store_product set sales = sales + 1 where warehouse_id = $1 and id in (
        select p.id from store_product p

@@ -67,4 +67,18 @@ describe('the stock that a store is told', () => {
     expect(await told()).toContainEqual([before, version + 1])
     expect(await told()).toEqual([])
   })
+
+  it('is told anew where a platform tells a cancelled order without lines, and others took its goods meanwhile', async () => {
+    const { t, shop, sku } = world
+    const platform_sku = await product(1)
+    const order = toldOrder([toldLine(platform_sku, 4)])
+    await shop.tell(order)
+    const [before = 0, version = 0] = (await told()).at(-1) ?? []
+    await t.app.store.pool.query(
+      `update stock set on_hand = on_hand - 4 where sku_id = (select id from sku where sku = $1) and on_hand > 0`,
+      [sku],
+    )
+    await shop.tell({ ...order, version: 2, state: 'cancelled', lines: [] })
+    expect(await told()).toContainEqual([before, version + 1])
+  })
 })

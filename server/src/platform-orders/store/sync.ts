@@ -275,13 +275,13 @@ const failed = async (
 ): Promise<void> => {
   const failure = error instanceof MarketplaceFailure ? error : undefined
   if (!failure) app.log.error({ err: error, store: row.store_id }, 'a store was not synchronised')
-  const failures = row.failures + 1
+  // A platform that hears some messages and fails at others has as many runs as it takes: it begins anew.
+  const failures = hasTold ? 1 : row.failures + 1
   const isRevoked = failure?.fault === 'unauthorised'
   const stands = isRevoked ? revoked : failures >= failuresUntilFailing ? failing : row.state
   const state = row.state === unbound ? unbound : stands
   const message = failure?.message ?? text('内部错误', 'Internal error').zh
-  // A platform that hears some messages and fails at others has as many runs as it takes.
-  const due_at = new Date(Date.now() + backOff(hasTold ? 1 : failures, failure?.retryAfterMs))
+  const due_at = new Date(Date.now() + backOff(failures, failure?.retryAfterMs))
   await settle(app, caller, row, hold, {
     ...{ state, failures, due_at },
     last_error: storableUpTo(message, 500),
