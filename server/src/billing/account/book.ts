@@ -1,4 +1,4 @@
-import { centsOf } from '@kuacang/contract/billing/decimal'
+import { centsOf, decimalOf, unitsOf } from '@kuacang/contract/billing/decimal'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
@@ -21,33 +21,56 @@ export type Made = {
   readonly cause_id: string
 }
 
+const holdsSql = `
+select order_id, currency, amount from credit_hold where warehouse_id = $1 and order_id = any($2::text[]) order by order_id for update`
+
+const lowerSql = `
+update credit_hold h set amount = h.amount - c.part from jsonb_to_recordset($2::jsonb) as c (order_id text, part numeric)
+where h.warehouse_id = $1 and h.order_id = c.order_id`
+
+const waitSql = `
+insert into unbilled_charge (warehouse_id, partner_id, currency, day, charge_id)
+select $1, m.partner_id, m.currency, m.day, m.id
+from jsonb_to_recordset($2::jsonb) as m (id text, partner_id bigint, currency text, day text)`
+
 const bookSql = `
-with made as (
-  select * from jsonb_to_recordset($2::jsonb) as m (id text, partner_id bigint, currency text, amount numeric, day text,
-    cause_type text, cause_id text)),
-waiting as (
-  insert into unbilled_charge (warehouse_id, partner_id, currency, day, charge_id)
-  select $1, m.partner_id, m.currency, m.day, m.id from made m),
-billed as (
-  select cause_id, currency, sum(amount) as amount from made where cause_type = 'outbound_order' and amount > 0 group by cause_id, currency),
-locked as (
-  select order_id, partner_id, currency, amount from credit_hold
-  where warehouse_id = $1 and order_id in (select cause_id from billed) order by order_id for update),
-charged as (
-  select h.order_id, h.partner_id, h.currency, least(h.amount, b.amount) as part
-  from locked h join billed b on b.cause_id = h.order_id and b.currency = h.currency),
-lowered as (
-  update credit_hold h set amount = h.amount - c.part from charged c where h.warehouse_id = $1 and h.order_id = c.order_id),
-freed as (select partner_id, currency, sum(part) as amount from charged group by partner_id, currency),
-due as (select partner_id, currency, sum(amount) as amount from made group by partner_id, currency),
-account as (
-  select id, partner_id, currency from credit_account
-  where warehouse_id = $1 and (partner_id, currency) in (select partner_id, currency from due)
-  order by partner_id, currency for update)
-update credit_account a set owed = a.owed + d.amount, held = a.held - coalesce(f.amount, 0), updated_at = $3
-from account l join due d on d.partner_id = l.partner_id and d.currency = l.currency
-  left join freed f on f.partner_id = l.partner_id and f.currency = l.currency
-where a.warehouse_id = $1 and a.id = l.id`
+with account as (
+  select a.id, d.owed, d.freed from jsonb_to_recordset($2::jsonb) as d (partner_id bigint, currency text, owed numeric, freed numeric)
+  join credit_account a on a.warehouse_id = $1 and a.partner_id = d.partner_id and a.currency = d.currency
+  order by a.partner_id, a.currency for update)
+update credit_account a set owed = a.owed + l.owed, held = a.held - l.freed, updated_at = $3
+from account l where a.warehouse_id = $1 and a.id = l.id`
+
+type Hold = { readonly order_id: string; readonly currency: string; readonly amount: string }
+
+/** Lowers the holds of orders by what these charges come to; answers how much of each currency was freed, in units. */
+const lowerHolds = async (
+  tx: Tx,
+  warehouse_id: number,
+  made: readonly Made[],
+): Promise<Map<string, bigint>> => {
+  const freed = new Map<string, bigint>()
+  const billed = made.filter((m) => m.cause_type === 'outbound_order' && unitsOf(m.amount) > 0n)
+  if (billed.length === 0) return freed
+  const orders = Map.groupBy(billed, (m) => m.cause_id)
+  const parts = []
+  for (const hold of await tx.run<Hold>(holdsSql, [warehouse_id, [...orders.keys()]])) {
+    const charges = (orders.get(hold.order_id) ?? []).filter((m) => m.currency === hold.currency)
+    const [first] = charges
+    const charged = charges.reduce((sum, m) => sum + unitsOf(m.amount), 0n)
+    const held = unitsOf(hold.amount)
+    let part = held
+    if (charged < held) part = charged
+    if (!first || part === 0n) continue
+    parts.push({ order_id: hold.order_id, part: decimalOf(part) })
+    freed.set(ownerOf(first), (freed.get(ownerOf(first)) ?? 0n) + part)
+  }
+  if (parts.length > 0) await tx.run(lowerSql, [warehouse_id, JSON.stringify(parts)])
+  return freed
+}
+
+const ownerOf = ({ partner_id, currency }: Pick<Made, 'partner_id' | 'currency'>) =>
+  `${partner_id} ${currency}`
 
 /**
  * Books charges that were just written in this transaction. From then on they wait for a statement of their customer, and
@@ -60,12 +83,17 @@ export const bookCharges = async (
   made: readonly Made[],
 ): Promise<void> => {
   if (made.length === 0) return
-  const accounts = new Map(
-    made.map(({ partner_id, currency }) => [
-      `${partner_id} ${currency}`,
-      { id: newId(), partner_id, currency, cents: centsOf(currency) },
-    ]),
-  )
-  await tx.run(openSql, [warehouse_id, JSON.stringify([...accounts.values()]), tx.now])
-  await tx.run(bookSql, [warehouse_id, JSON.stringify(made), tx.now])
+  const freed = await lowerHolds(tx, warehouse_id, made)
+  const due = [...Map.groupBy(made, ownerOf)].map(([owner, charges]) => {
+    const [{ partner_id, currency }] = charges as [Made, ...Made[]]
+    const owed = charges.reduce((sum, m) => sum + unitsOf(m.amount), 0n)
+    return {
+      ...{ id: newId(), partner_id, currency, cents: centsOf(currency) },
+      ...{ owed: decimalOf(owed), freed: decimalOf(freed.get(owner) ?? 0n) },
+    }
+  })
+  const accounts = JSON.stringify(due)
+  await tx.run(openSql, [warehouse_id, accounts, tx.now])
+  await tx.run(waitSql, [warehouse_id, JSON.stringify(made)])
+  await tx.run(bookSql, [warehouse_id, accounts, tx.now])
 }
