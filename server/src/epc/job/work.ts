@@ -78,14 +78,17 @@ export const findParcel = async (
   return parcel
 }
 
+/** No id is empty. Null would make the condition false for all rows, and Citus then takes no lock. */
+const noUnit = ''
+
 const membersSql = `
 select p.id, p.tracking_id, p.status, p.version, p.is_blocked,
   p.set_id = $2 and p.status = any($4) as belongs, m.step, coalesce(m.in_slot, false) as in_slot
 from epc_parcel p left join epc_unit_parcel m
-  on m.warehouse_id = $1 and m.parcel_id = p.id and m.unit_id = $3
+  on m.warehouse_id = $1 and m.parcel_id = p.id and m.unit_id = $3::text
 where p.warehouse_id = $1 and p.id = any(array(
   select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = $2 and x.status = any($4)
-  union select y.parcel_id from epc_unit_parcel y where y.warehouse_id = $1 and y.unit_id = $3 and y.in_slot))
+  union select y.parcel_id from epc_unit_parcel y where y.warehouse_id = $1 and y.unit_id = $3::text and y.in_slot))
 order by p.id for update of p`
 
 /** What lies in slots by right: in BLUE and DPS also parcels that wait for the others. */
@@ -103,7 +106,7 @@ const membersOf = async (
   mode: number,
 ): Promise<Pick<Work, 'members' | 'coming'>> => {
   const waits = isStanding(mode)
-  const members = await tx.run<Member>(membersSql, [...[warehouse_id, set.id, unit_id, sowable(mode)]])
+  const members = await tx.run<Member>(membersSql, [warehouse_id, set.id, unit_id ?? noUnit, sowable(mode)])
   if (!waits || set.status !== epcSetStatus.code.gathering) return { members, coming: 0 }
   const [coming] = await tx.run<{ n: number }>(
     `select count(*)::bigint as n from epc_parcel
