@@ -146,7 +146,7 @@ describe('administration', () => {
     await expect.poll(() => dialog.getByText('无法识别的输入').count()).toBe(0)
   })
 
-  it('the country list begins with Default, which only settings offer [SH-408 SH-409]', async () => {
+  it('the country list begins with Default, which only settings offer [PA-445 SH-408 SH-409]', async () => {
     const { page, faults } = await product.open('admin', { at: '/settings/countries' })
     const codes = page.locator('tbody tr.ant-table-row td:first-child')
     await codes.first().waitFor()

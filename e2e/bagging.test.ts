@@ -30,7 +30,7 @@ describe('the bagging desk', () => {
       await route.fulfill({ json: { ...answer, data: { ...answer.data, weigh_bag_on_finish: true } } })
     })
 
-  it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-064 PA-065 PA-073]', async () => {
+  it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-053 PA-064 PA-065 PA-073]', async () => {
     const { page, current, first, bag } = await packing()
     expect(await current.textContent()).toMatch(/分拣编号 ?STD.*分拣信息 .*包裹 1/)
     expect(await current.textContent()).toContain(first.tracking_number)
@@ -43,6 +43,16 @@ describe('the bagging desk', () => {
     await page.keyboard.press('Enter')
     await current.getByText(another.tracking_number).waitFor()
     await current.getByText('包裹 2').waitFor()
+    // A parcel of another tag opens another bag; a click makes the first the current one again.
+    await scanAs(page, (await weighed(page, 'EXP')).tracking_number, 'ok')
+    const codes = page.locator('.job .job-code')
+    await expect.poll(() => codes.count()).toBeGreaterThan(1)
+    expect(await current.locator('.job-code').textContent()).not.toBe(bag)
+    await codes.filter({ hasText: bag }).click()
+    await current.locator('.job-code').getByText(bag).waitFor()
+    expect(await current.count()).toBe(1)
+    await pressAs(page, 'F2', 'done')
+    await codes.filter({ hasText: bag }).waitFor({ state: 'detached' })
   })
 
   it('finishes the current bag without asking, prints its label, and begins anew [PA-054 PA-075 PA-076 PA-098 FU-308 FU-750 FU-772]', async () => {
@@ -185,11 +195,12 @@ describe('the bagging desk', () => {
     expect(sent).toEqual([first.tracking_number, second.tracking_number])
   })
 
-  it('prints the label of the current bag [PA-055]', async () => {
+  it('prints the label of the current bag; the focus is on the target again [OP-4 PA-055]', async () => {
     const { page } = await packing()
     const label = page.waitForResponse((r) => r.url().includes('/print-bag-label'))
     await page.keyboard.press('F6')
     expect((await label).headers()['content-type']).toBe('application/pdf')
+    await page.locator('[data-testid=desk-target] input:focus').waitFor()
   })
 
   it('cancels the current bag after a question, and shows it no more; scans meanwhile are refused [PA-056 PA-689 PA-077 PA-099 FU-309]', async () => {

@@ -25,7 +25,7 @@ describe('boxes of a parcel centre', () => {
   })
   afterAll(() => product.close())
 
-  it('customer service resolves a case with another channel; without one it is refused', async () => {
+  it('customer service resolves a case with another channel; without one it is refused [PA-400 PA-445]', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     await page.goto(`${product.base}/epc_super_admin/error_combines`)
@@ -42,7 +42,7 @@ describe('boxes of a parcel centre', () => {
     expect(faults).toEqual([])
   })
 
-  it('a box under a temporary label is found by a parcel inside, shown with its numbers, and cancelled', async () => {
+  it('a box under a temporary label is found by a parcel inside, shown with its numbers, and cancelled [PA-445]', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     await page.goto(`${product.base}/epc_super_admin/manage_pre_outbound_parcel?tracking_ids=${inside(1, 0)}`)

@@ -13,7 +13,7 @@ describe('corrections of parcels of a parcel centre', () => {
   })
   afterAll(() => product.close())
 
-  it('a parcel is scanned, confirmed and lost; scanned again it is found; many at once have an answer each, a hundred at most [PA-030 PA-680 PA-681 PA-682 PA-785]', async () => {
+  it('a parcel is scanned, confirmed and lost; scanned again it is found; many at once have an answer each, a hundred at most [PA-030 PA-445 PA-680 PA-681 PA-682 PA-785]', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     const row = (number: string) => page.getByRole('row').filter({ hasText: number })

@@ -49,7 +49,7 @@ describe('the pages of a parcel centre', () => {
     ['blue', blue],
     ['dps', dps],
   ] as const)(
-    'where the work is done by %s: those of this way are as they are, those of others open too and say that it is another [PA-765]',
+    'where the work is done by %s: those of this way are as they are, those of others open too and say that it is another [PA-764 PA-765]',
     async (_name, mode) => {
       const { page } = await product.open('admin')
       await workIn(page, epcId)

@@ -66,7 +66,21 @@ describe('the handover desk', () => {
     ])
     for (const bag of bags) await rowsOf(page).getByText(bag).waitFor()
     expect(await rowsOf(page).count()).toBe(2)
+    for (const row of await rowsOf(page).all())
+      expect(await row.getByRole('button').allTextContents()).toEqual(['移出'])
     expect(await page.getByRole('button', { name: '完成交接' }).isDisabled()).toBe(false)
+    // Of 101 bags 100 are on the first page.
+    await page.route('**/get-active-receipt*', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      const [one] = json.data.brief_bags
+      const brief_bags = Array.from({ length: 101 }, (_, i) => ({ ...one, id: `${i}`.padStart(24, '0') }))
+      await route.fulfill({ response, json: { ...json, data: { ...json.data, brief_bags } } })
+    })
+    await page.reload()
+    await expect.poll(() => rowsOf(page).count()).toBe(100)
+    await page.locator('.job .ant-pagination-item-2').click()
+    await expect.poll(() => rowsOf(page).count()).toBe(1)
   })
 
   it('takes a bag off by the button of its row, and says which [PA-112 PA-133 FU-752]', async () => {
@@ -77,7 +91,7 @@ describe('the handover desk', () => {
     expect(await rowsOf(page).count()).toBe(1)
   })
 
-  it('is signed with photos while nothing can be closed; then it is empty again [PA-105 PA-110 PA-111 PA-118 PA-134 FU-319 FU-753 FU-772]', async () => {
+  it('is signed with photos while nothing can be closed; then it is empty again [OP-4 PA-105 PA-110 PA-111 PA-118 PA-134 FU-319 FU-753 FU-772]', async () => {
     const { page, receipt, number } = await handing()
     const answer = await heldBack(page, '**/sign-receipt')
     const said = await pressAs(page, 'F2', 'done', async () => {
@@ -96,8 +110,9 @@ describe('the handover desk', () => {
       answer()
     })
     expect(said).toContain('交接完成')
-    expect(said).toContain(number)
+    expect(said).toContain(`交接单 ${number} 已交接`)
     await receipt.waitFor({ state: 'detached' })
+    await page.locator('[data-testid=desk-target] input:focus').waitFor()
   })
 
   it('prints the receipt [PA-106]', async () => {

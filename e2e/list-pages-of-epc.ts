@@ -23,6 +23,7 @@ const packedColumns = [
 export const listsOfEpc: readonly ListOnPage[] = [
   ...reportsOfEpc,
   {
+    ids: 'PA-445',
     path: '/epc_admin/manage_inbound',
     as: 'epc',
     filters: ['入库袋', '状态', '来源', '时间', '时间类型'],
@@ -202,6 +203,7 @@ export const listsOfEpc: readonly ListOnPage[] = [
     actions: ['approve', 'reject', 'retry'],
   },
   {
+    ids: 'PA-445',
     path: '/epc_admin/process_blocked_parcels',
     filters: ['运单号', '状态', '拦截方', '时间'],
     columns: ['运单号', '状态', '包裹状态', '拦截方', '原因', '备注', '拦截时间', '处理时间'],
@@ -301,6 +303,7 @@ export const listsOfEpc: readonly ListOnPage[] = [
     bar: ['批量处理'],
   },
   {
+    ids: 'PA-445',
     path: '/epc_super_admin/failed_combine_requests',
     filters: ['包裹', '状态', '放弃时间'],
     columns: [

@@ -2,12 +2,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen, listenToAll } from './cues.ts'
-import { historyOf, openDesk, scan, scanAs } from './desk.ts'
+import { heldBack, historyOf, openDesk, scan, scanAs } from './desk.ts'
 import { announced, unique } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
 const numbers = (n: number) => Array.from({ length: n }, () => unique('TN'))
 const stateOf = (page: Page) => page.getByTestId('desk-target').getAttribute('data-state')
+/** What can be seen of a result from afar: its word, icon, the contrast of its text, and the sizes of its number. */
+const lookOf = (panel: Element) => {
+  const shares = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((n) => Number(n) / 255)
+    const linear = (c: number) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+  }
+  const { color, backgroundColor } = getComputedStyle(panel)
+  const [dark = 0, light = 0] = [shares(color), shares(backgroundColor)].toSorted((a, b) => a - b)
+  const big = [...panel.querySelectorAll('.desk-big')]
+  return {
+    word: panel.querySelector('.desk-word span:last-child')?.textContent ?? '',
+    icon: panel.querySelector('.desk-word svg')?.getAttribute('data-icon') ?? '',
+    contrast: (light + 0.05) / (dark + 0.05),
+    numbers: big.map((e) => Number.parseFloat(getComputedStyle(e).fontSize)),
+  }
+}
+/** The state as people see it: its word and the colour of its lamp. */
+const shownState = async (page: Page) => {
+  const state = page.getByTestId('desk-state')
+  const colour = await state.locator('i').evaluate((i) => getComputedStyle(i).backgroundColor)
+  return { word: await state.textContent(), colour }
+}
 
 /** The server gets each call of this path only after `wait`. Gathers what it was sent, in its order. */
 const slow = async (page: Page, path: string, wait: () => Promise<unknown>): Promise<string[]> => {
@@ -134,9 +157,20 @@ describe('a scan desk', () => {
     await page.keyboard.press('Enter')
     await page.locator('[data-testid=desk-result][data-kind=done]').waitFor()
     expect((await historyOf(page))[0]?.value).toBe(parcel)
+    // What is still being composed is not sent by the Enter that ends its composition.
+    const keyboard = await page.context().newCDPSession(page)
+    await keyboard.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
+    const before = (await historyOf(page)).length
+    await page.locator('[data-testid=desk-target] input').evaluate((field) => {
+      const enter = { key: 'Enter', code: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+      field.dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }))
+    })
+    expect(await stateOf(page)).toBe('READY')
+    expect(await page.locator('[data-testid=desk-target] input').inputValue()).toBe('ni')
+    expect((await historyOf(page)).length).toBe(before)
   })
 
-  it('wrong goods stop the desk until they were seen; scans meanwhile are refused aloud; the focus comes back [OP-4 OP-6 OP-12 OP-21 OP-30 PA-121 PA-689 PA-748]', async () => {
+  it('wrong goods stop the desk until they were seen; scans meanwhile are refused aloud; the focus comes back [OP-1 OP-4 OP-6 OP-12 OP-21 OP-30 PA-121 PA-689 PA-748]', async () => {
     const { page, go } = await at(receiving)
     const { case_code, skus } = await announced(page, [])
     await go()
@@ -144,6 +178,8 @@ describe('a scan desk', () => {
     await scan(page, 'STRANGE-1')
     await page.locator('.dialog-stop .dialog').waitFor()
     expect(await stateOf(page)).toBe('BLOCKED')
+    const blocked = await shownState(page)
+    expect(blocked.word).toBe('已暂停')
     await page.evaluate(() => {
       document.addEventListener('kuacang:cue', (e) => (document.title = String((e as CustomEvent).detail)))
     })
@@ -155,6 +191,16 @@ describe('a scan desk', () => {
     await page.locator('.dialog-stop .dialog').waitFor({ state: 'hidden' })
     await page.waitForFunction(() => document.activeElement?.closest('[data-testid=desk-target]'))
     expect(await stateOf(page)).toBe('READY')
+    const ready = await shownState(page)
+    expect(ready.word).toBe('就绪')
+    expect(ready.colour).not.toBe(blocked.colour)
+    // The window comes back: the focus is on the target at once, before anything else runs.
+    const isAtTarget = await page.evaluate(() => {
+      ;(document.activeElement as HTMLElement).blur()
+      dispatchEvent(new Event('focus'))
+      return document.activeElement?.closest('[data-testid=desk-target]') !== null
+    })
+    expect(isAtTarget).toBe(true)
     // The wrong goods, and the scan behind them.
     const heard = page.locator('.desk-progress [role=status]')
     expect(await heard.textContent()).toBe('已完成 0，共 3，异常 2')
@@ -186,7 +232,7 @@ describe('a scan desk', () => {
     ])
   })
 
-  it('what is wrong with a scan has a sound and a name of its own [SH-390 PA-725 PA-743 PA-744 PA-745 PA-746 FU-745 FU-746 FU-747 FU-748]', async () => {
+  it('what is wrong with a scan has a sound and a name of its own [OP-13 SH-390 PA-725 PA-743 PA-744 PA-745 PA-746 FU-745 FU-746 FU-747 FU-748]', async () => {
     const { page, go } = await at(signing)
     const [first = '', second = '', third = ''] = numbers(3)
     await announced(page, [first, second, third])
@@ -197,12 +243,24 @@ describe('a scan desk', () => {
       await scanAs(page, code, kind)
       return (await names.allTextContents()).map((name) => name.trim())
     }
+    const icons = new Set<string>()
+    const readable = async () => {
+      const seen = await page.getByTestId('desk-result').evaluate(lookOf)
+      icons.add(seen.icon)
+      expect(seen.word).not.toBe('')
+      expect(seen.contrast).toBeGreaterThanOrEqual(7)
+      return seen
+    }
     expect(await told('。。。', 'error')).toEqual(['无法识别的输入'])
+    await readable()
     expect(await told('NOSUCH1', 'error')).toEqual(['找不到包裹'])
     expect(await told(first, 'ok')).toEqual([])
+    expect((await readable()).numbers).toEqual([144])
     expect(await told(first, 'already')).toEqual(['重复扫描'])
+    await readable()
     await told(second, 'ok')
     expect(await told(first, 'already')).toEqual(['包裹已扫描'])
+    expect([...icons].sort()).toEqual(['check-circle', 'close-circle', 'history'])
     expect(await heard()).toEqual([
       'unrecognised',
       'order_not_found',
@@ -262,13 +320,26 @@ describe('a scan desk', () => {
     await page.context().setOffline(true)
     await page.getByTestId('offline').waitFor()
     expect(await stateOf(page)).toBe('OFFLINE')
+    const offline = await shownState(page)
+    expect(offline.word).toContain('网络断开')
     await scan(page, parcels[0] ?? '')
     const panel = page.getByTestId('desk-result')
     expect(await panel.getAttribute('data-kind')).toBe('error')
     expect(await panel.textContent()).toContain('网络断开')
     await page.context().setOffline(false)
     await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
-    await scanAs(page, parcels[0] ?? '', 'ok')
+    const ready = await shownState(page)
+    expect(ready.colour).not.toBe(offline.colour)
+    // While the server is asked it is busy, in words and in a colour of its own.
+    const answer = await heldBack(page, '**/api/wms/inbound_sign')
+    await scan(page, parcels[0] ?? '')
+    await page.locator('[data-testid=desk-target][data-state=BUSY]').waitFor()
+    const busy = await shownState(page)
+    expect(busy.word).toContain('处理中')
+    expect([ready.colour, offline.colour]).not.toContain(busy.colour)
+    answer()
+    await page.locator('[data-testid=desk-result][data-kind=ok]').waitFor()
+    await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
   })
 
   it('a scan whose answer was lost is sent again under its key: done once, and shown as done [OP-25 REL-13]', async () => {
@@ -288,7 +359,7 @@ describe('a scan desk', () => {
     expect(lost).toBe(3)
   })
 
-  it('a language switch in the middle of a job loses nothing [OP-22 OP-31]', async () => {
+  it('a language switch in the middle of a job loses nothing [OP-1 OP-22 OP-31]', async () => {
     const { page, go } = await at(receiving)
     const { case_code, skus } = await announced(page, [])
     await go()

@@ -45,7 +45,7 @@ describe('parcels scanned in at a parcel centre', () => {
     )
   }
 
-  it('a single parcel → goes on alone at once, and its timeline and its last operation record say so [PA-147 PA-149 PA-169 PA-180]', async () => {
+  it('a single parcel → goes on alone at once, and its timeline and its last operation record say so [PA-147 PA-149 PA-164 PA-169 PA-180]', async () => {
     const [one = ''] = await family(1)
     const query = { tracking_id: one }
     const before = (await given.operator.call(getLastEpcOperation, { query })).data
@@ -64,7 +64,7 @@ describe('parcels scanned in at a parcel centre', () => {
     expect(strange.status).toBe(404)
   })
 
-  it('three parcels of one buyer → the first two wait, with the third all go on together', async () => {
+  it('three parcels of one buyer → the first two wait, with the third all go on together [PA-164]', async () => {
     const [a = '', b = '', c = ''] = await family(3, { ship_by: far })
     const first = (await ascan(a)).data
     expect(first).toMatchObject({
@@ -158,7 +158,7 @@ describe('parcels scanned in at a parcel centre', () => {
     expect((await ascan(e, { weight: 16 })).data).toMatchObject({ already: true })
   })
 
-  it('a member cancelled while others wait → what is left is decided without it', async () => {
+  it('a member cancelled while others wait → what is left is decided without it [PA-164]', async () => {
     const [a = '', b = ''] = await family(2, { ship_by: far })
     await ascan(a)
     await cancel(b)
@@ -234,7 +234,7 @@ describe('parcels scanned in at a parcel centre', () => {
     expect((await ascan(big)).data.parcel.status).toBe(status.pending_review)
   })
 
-  it('an irregular shape without its size, a scan in one step without its weight → refused, nothing noted', async () => {
+  it('an irregular shape without its size, a scan in one step without its weight → refused, nothing noted [PA-164]', async () => {
     const [one = ''] = await family(1)
     expect((await ascan(one, { is_irregular_shape: true })).code).toBe(epcArrivalRefusals.volume_missing.code)
     expect((await ascan(one, { is_one_step: true })).code).toBe(epcArrivalRefusals.weight_missing.code)

@@ -232,6 +232,7 @@ describe('inbound delivery notes of a parcel centre', () => {
     expect(await found({ bag_number, status: [code.handed_over] })).toEqual([])
     const range = ['2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z']
     expect(await found({ bag_number, time_range: range })).toEqual([])
+    expect(await found({ bag_number, page: 2, page_size: 1 })).toEqual([])
     const note = (await given.operator.call(getEpcInboundNote, { query: { bag_number } })).data
     expect(note).toMatchObject({ delivery_note_number, bags: [{ bag_number, parcel_count: 1 }] })
     const paper = await given.operator.call(printEpcInboundNote, { query: { delivery_note_id: note.id } })

@@ -227,7 +227,7 @@ describe('packing bags', () => {
   const put = (tracking_id: string) =>
     packer.call(addToEpcPackingBag, { body: { tracking_id, create_bag: true } })
 
-  it('are weighed and sealed, with a photo or by who may say so, as they are finished [PA-289 PA-290 PA-293 PA-298]', async () => {
+  it('are weighed and sealed, with a photo or by who may say so, as they are finished [PA-289 PA-290 PA-293 PA-298 PA-761]', async () => {
     await prefer(t, { seal_photos: true }, ourEpc)
     const ob = await obToPack(t, { channel: 'EP', gateway: 'SEAL' })
     const { data } = await put(ob.tracking_id)
@@ -270,6 +270,16 @@ describe('packing bags', () => {
       query: { page: 1, page_size: 20, tracking_ids: [two.tracking_id] },
     })
     expect(found.data.list.map((b) => b.id)).toEqual([bag.id])
+    const matching = async (more: object) =>
+      (
+        await manager.call(searchEpcPackingBags, { query: { bag_ids: [bag.bag_number], ...more } })
+      ).data.list.map((b) => b.id)
+    const years = (from: number, to: number) => [`${from}-01-01T00:00:00Z`, `${to}-01-01T00:00:00Z`] as never
+    expect(await matching({ status: [found.data.list[0]?.status], time_range: years(2020, 2099) })).toEqual([
+      bag.id,
+    ])
+    for (const none of [{ page: 2 }, { status: [8] }, { time_range: years(2020, 2021) }])
+      expect(await matching(none)).toEqual([])
     expect((await packer.call(getPackingEpcBags, {})).data.map((b) => b.id)).toContain(bag.id)
     expect((await packer.call(cancelEpcPackingBag, { body: { bag_id: bag.id } })).code).toBe(0)
     expect(await stateOf(two.id)).toMatchObject({ status: pending, bag_id: null })

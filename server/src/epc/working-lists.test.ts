@@ -50,7 +50,7 @@ describe('the open bags of one operator', () => {
     await forget()
   })
 
-  it('outbound bags that are pending: the latest 200, on one page [PA-781]', async () => {
+  it('outbound bags that are pending: the latest 200, on one page [PA-317 PA-781]', async () => {
     const ob = await obToPack(t, { channel: 'EB2' })
     const { data } = await packer.call(addToEpcBag, {
       body: { tracking_id: ob.tracking_id, create_bag: true },

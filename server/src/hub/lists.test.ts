@@ -175,6 +175,14 @@ describe('the lists of a hub', () => {
     expect(all).toHaveLength(4)
     const out = await lines(operator.call(exportOutboundBags, { query: { batch_number: 'B-7' } }))
     expect(out[1]).toMatch(new RegExp(`${departed}.*已出库.*运输中`))
+    // Each file takes all filters of its list, whose pages it does not know.
+    for (const [file, list] of [
+      [exportHubParcels, listHubParcels],
+      [exportOutboundBags, listOutboundBags],
+    ] as const) {
+      const { page: _p, page_size: _s, ...filters } = list.query.shape
+      expect(Object.keys(file.query.shape)).toEqual(expect.arrayContaining(Object.keys(filters)))
+    }
   })
 
   it('show the destinations of a hub [PA-543]', async () => {

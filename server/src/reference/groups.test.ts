@@ -78,6 +78,10 @@ describe('groups of channels, carriers and parcels', () => {
     expect(await groups()).toContainEqual(whole)
     expect((await anyone.call(getChannelGroup, { query: { group_id } })).data).toEqual(whole)
     await admin.call(editChannelGroup, { body: { group_id, name_en: 'Southern', channels: [13] } })
+    for (const deprecated of [true, false]) {
+      await admin.call(editChannelGroup, { body: { group_id, deprecated } })
+      expect(await groups()).toContainEqual({ ...whole, name_en: 'Southern', channels: [13], deprecated })
+    }
     await admin.call(deleteChannelGroup, { body: { group_id } })
     const gone = { ...whole, name_en: 'Southern', channels: [13], deprecated: true }
     expect(await groups()).toContainEqual(gone)

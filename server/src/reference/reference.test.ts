@@ -207,6 +207,13 @@ describe('what every page looks up', () => {
     )
     expect((await ask('warehouse_type')).data).toEqual(all.warehouse_type)
     expect(all.warehouse_mode).toContainEqual({ code: 0, name: 'sow', zh: '播种', en: 'Sow' })
+    const modes = all.warehouse_mode as { code: number; name: string }[]
+    expect(modes.map((m) => [m.code, m.name])).toEqual([
+      [0, 'sow'],
+      [10, 'shelving'],
+      [20, 'blue_fusion'],
+      [30, 'dps_fusion'],
+    ])
     for (const name of ['no_such', 'constructor']) expect((await ask(name)).status).toBe(404)
   })
 })

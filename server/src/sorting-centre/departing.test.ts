@@ -146,6 +146,19 @@ describe('packing bags that leave a sorting centre', () => {
       query: { page: 1, page_size: 20, bag_number: a.bag_number },
     })
     expect(found.data.list.map((n) => n.id)).toEqual([delivery_note_id])
+    const [note] = found.data.list
+    const matching = async (more: object) =>
+      (
+        await given.manager.call(searchScNotes, {
+          query: { delivery_note_ids: [note?.receipt_number], ...more } as never,
+        })
+      ).data.list.map((n) => n.id)
+    const years = (from: number, to: number) => [`${from}-01-01T00:00:00Z`, `${to}-01-01T00:00:00Z`]
+    expect(await matching({ status: [note?.status], time_range: years(2020, 2099) })).toEqual([
+      delivery_note_id,
+    ])
+    for (const none of [{ page: 2 }, { status: [1] }, { time_range: years(2020, 2021) }])
+      expect(await matching(none)).toEqual([])
     const paper = await given.manager.call(printScNote, { query: { delivery_note_id } })
     expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await add(a.bag_number)).code).toBe(handoverRefusals.bag_not_ready.code)

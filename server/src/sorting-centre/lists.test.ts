@@ -26,7 +26,7 @@ describe('what the lists of a sorting centre tell', () => {
   const numbers = (reply: { data: { list: readonly { tracking_id: string }[] } }) =>
     reply.data.list.map((p) => p.tracking_id)
 
-  it('parcels by category, number, state and time, in order and by pages: GET and POST say the same, and the tabs count it [PA-579 PA-580 PA-610]', async () => {
+  it('parcels by category, number, state and time, in order and by pages: GET and POST say the same, and the tabs count it [PA-577 PA-579 PA-580 PA-610]', async () => {
     const bag = await inbound(centre, ['EXA', 'EXA', 'EXB'])
     const [first = '', second = '', third = ''] = bag.parcels
     const old = await pooled(centre)
@@ -98,6 +98,7 @@ describe('what the lists of a sorting centre tell', () => {
       ...['1 Packing', '10 Packed', '20 Handed over', '30 Waiting for relabel', '32 Relabelling'],
       ...['34 Relabelled', '36 Relabel failed', '50 Departed', '99 Cancelled'],
     ])
+    expect(en([90])).toEqual(['90 Returned'])
     expect([1, 2].map((c) => scBagType.label(c).en)).toEqual(['Outbound', 'Relabel'])
   })
 

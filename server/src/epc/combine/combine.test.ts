@@ -156,7 +156,7 @@ describe('boxes at a parcel centre', () => {
     expect((await combine(first, { weight, tried_weights: [1.2, 1.2] })).data.tracking_id).toMatch(/^KS/)
   })
 
-  it('refused by the carrier, by mode 5 → a temporary label and a case; parcels are pre-combined [PA-232 PA-233]', async () => {
+  it('refused by the carrier, by mode 5 → a temporary label and a case; parcels are pre-combined [PA-233]', async () => {
     const [a = '', b = ''] = await family(2)
     await rehearsed(bench, 'carrier_address')
     const { data } = await combine(a)
@@ -175,7 +175,7 @@ describe('boxes at a parcel centre', () => {
     expect(rows).toEqual([{ op_status: 1, category: 1 }])
   })
 
-  it('the modes from which on a failure makes a temporary label: 3 what customer service can fix, 5 time-outs, 7 what can be repaired, 10 the rest; 0 none [PA-233]', () => {
+  it('the modes from which on a failure makes a temporary label: 3 what customer service can fix, 5 time-outs, 7 what can be repaired, 10 the rest; 0 none [PA-232 PA-233]', () => {
     const { format_error, system, repairable, change_channel, other } = epcCaseCategory.code
     expect([format_error, change_channel, system, repairable, other].map(modeFor)).toEqual([3, 3, 5, 7, 10])
     expect(combineOperationMode.code).toEqual({ never: 0, service: 3, timeout: 5, repairable: 7, always: 10 })
@@ -329,7 +329,7 @@ describe('boxes at a parcel centre', () => {
     }
   })
 
-  it('split by a part of a number, by who holds the right or is lent it → it leaves its set, on wish with its transaction; both go on by themselves; several matches and boxes are refused [PA-235]', async () => {
+  it('split by a part of a number, by who holds the right or is lent it → it leaves its set, on wish with its transaction; both go on by themselves; several matches and boxes are refused [PA-235 PA-761]', async () => {
     const lender = await given.t.as({
       ...{ rights: ['EPCMarkSplitCombine'], warehouses: [ourEpc], password: 'lend-1234' },
     })

@@ -1,5 +1,6 @@
 import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
 import { getEpcBox } from '@kuacang/contract/epc/combine/calls'
+import { epcCombineRefusals } from '@kuacang/contract/epc/combine/refusals'
 import {
   combineForStore,
   combineForUser,
@@ -186,8 +187,8 @@ describe('a centre that works in DPS', () => {
     await arrive(x)
     const early = (await pack({ tracking_id: a })).data
     expect(early).toMatchObject({ slot_number: 1, missing: 1, complete: false, store_id: '' })
-    const close = (tracking_ids: string[], user_id = early.user_id, by = boss) =>
-      by.call(combineForUser, { body: { user_id, tracking_ids, ...weighed(2) } })
+    const close = (tracking_ids: string[], user_id = early.user_id, by = boss, material = '') =>
+      by.call(combineForUser, { body: { user_id, tracking_ids, material, ...weighed(2) } })
     expect((await close([a])).code).not.toBe(0)
     await put(b)
     expect((await pack({ slot_id: 'SLOT1' })).data).toMatchObject({
@@ -199,6 +200,7 @@ describe('a centre that works in DPS', () => {
     expect((await close([a])).code).toBe(epcDpsRefusals.piece_missing.code)
     expect((await close([a, b, x])).code).toBe(epcDpsRefusals.piece_foreign.code)
     expect((await close([a, b], 'somebody-else')).code).toBe(epcDpsRefusals.other_owner.code)
+    expect((await close([a, b], early.user_id, boss, 'MTR-NONE')).code).not.toBe(0)
     const desks = [boss, await given.t.as(hand)]
     const both = await Promise.all(desks.map((by) => close([a, b], early.user_id, by)))
     const [closed] = both.filter((r) => r.code === 0)
@@ -228,14 +230,13 @@ describe('a centre that works in DPS', () => {
       user_id: '',
       complete: true,
     })
-    const asUser = await boss.call(combineForUser, {
-      body: { user_id: shop, tracking_ids: ids, ...weighed(2) },
-    })
+    const pieces = { tracking_ids: ids, ...weighed(2) }
+    const asUser = await boss.call(combineForUser, { body: { user_id: shop, ...pieces } })
     expect(asUser.code).toBe(epcDpsRefusals.other_owner.code)
-    const closed = await boss.call(combineForStore, {
-      body: { store_id: shop, tracking_ids: ids, ...weighed(2) },
-    })
-    expect(closed.data.tracking_id).toMatch(/^KS/)
+    const forShop = (material = '') =>
+      boss.call(combineForStore, { body: { store_id: shop, material, ...pieces } })
+    expect((await forShop('MTR-NONE')).code).toBe(epcCombineRefusals.unknown_material.code)
+    expect((await forShop()).data.tracking_id).toMatch(/^KS/)
   })
 
   it('a scan answers what travels together and how much is missing; the set is combined by one of its parcels [PA-257 PA-258]', async () => {

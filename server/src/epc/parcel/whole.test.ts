@@ -6,7 +6,7 @@ import { putawayEpcParcel } from '@kuacang/contract/epc/shelf/calls'
 import { dischargeSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
-import { announcedParcels, epcForAll, numberOf, otherEpc, ourEpc } from '../epc.testing.ts'
+import { announced, announcedParcels, epcForAll, numberOf, otherEpc, ourEpc } from '../epc.testing.ts'
 import { readySets, sowRights, startJob } from '../job/job.testing.ts'
 
 const status = epcParcelStatus.code
@@ -75,6 +75,8 @@ describe('all that is known of one parcel', () => {
       ...{ slot_number: null, ob_number: box.ob_number, outbound_tracking_id: box.tracking_id },
       siblings: [{ tracking_id: other, status: status.finished, here: true }],
     })
+    const bag = await announced(given.platform, 1)
+    expect((await whole(bag.parcels[0]?.tracking_id ?? '')).bag_number).toBe(bag.bag_number)
     const stranger = await given.t.as({ rights: ['EPCDataSearch'], warehouses: [otherEpc] })
     expect((await stranger.call(getEpcParcel, { query: { tracking_id: one } })).status).toBe(404)
   })

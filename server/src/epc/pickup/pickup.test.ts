@@ -257,7 +257,7 @@ describe('pickup orders of a parcel centre', () => {
     expect(await proven()).toEqual([])
   })
 
-  it('what cannot be found is lost, the rest of its set goes on; found again, it is put away and picked', async () => {
+  it('what cannot be found is lost, the rest of its set goes on; found again, it is put away and picked [PA-228]', async () => {
     const { channel, parcels, places } = await shelved([2])
     const [one = '', two = ''] = parcels
     const order = await made(channel)

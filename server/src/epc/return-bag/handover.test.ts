@@ -66,7 +66,7 @@ describe('return bags that are handed over', () => {
       ])
   }
 
-  it('a signed receipt → its bags are handed over, their parcels returned, and other systems hear of it [PA-352 PA-356 PA-359 PA-361 PA-381 PA-383]', async () => {
+  it('a signed receipt → its bags are handed over, their parcels returned, and other systems hear of it [PA-352 PA-356 PA-359 PA-361 PA-372 PA-381 PA-383]', async () => {
     const { number, parcels } = await bagged()
     const { receipt } = (await add(number)).data
     expect(receipt).toMatchObject({ bags: 1, lane: 'KV' })
@@ -184,7 +184,7 @@ describe('return bags that are handed over', () => {
       expect((await away.call(call, { params })).status).toBe(404)
   })
 
-  it('returns and bags are found by each filter, and had as files [PA-371 PA-372 PA-373 PA-374 PA-375 PA-376]', async () => {
+  it('returns and bags are found by each filter, and had as files [PA-371 PA-373 PA-374 PA-375 PA-376]', async () => {
     const express_no = numberOf('SF')
     const e = await bagged('shop-f', { disposal: epcReturnDisposal.code.prepaid, express_no })
     const returns = async (query: object) =>

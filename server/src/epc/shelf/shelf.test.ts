@@ -323,7 +323,7 @@ describe('putaway areas', () => {
     expect((await boss.call(editPutawayArea, { body: { id, name: 'x' } })).status).toBe(404)
   })
 
-  it('a mapping for the country of a parcel counts before that of its group; twice, backwards and to unknown places are refused [PA-206 PA-207 PA-208 PA-209]', async () => {
+  it('a mapping for the country of a parcel counts before that of its group; twice, backwards and to unknown places are refused [PA-206 PA-207 PA-208 PA-209 PA-212]', async () => {
     const group_id = await groupId()
     const [{ id: all }, { id: us, area_code }] = [await area(), await area()]
     const [a, b] = [await placeOf(), await placeOf()].sort()

@@ -45,12 +45,16 @@ describe('the packing of bags', () => {
   const working = async (fbw: Client) => (await fbw.call(getWorkingList, { params })).data
 
   it('opens a bag for the first parcel and puts the next of the same tag into it [FU-525 PA-085 PA-065]', async () => {
-    const { fbw, orders } = await parcels(2)
+    const { fbw, orders } = await parcels(3)
     const first = await fbw.call(addItem, { params, body: { item_id: orders[0]?.tracking_number ?? '' } })
     const second = await fbw.call(addItem, { params, body: { item_id: orders[1]?.tracking_number ?? '' } })
     expect([first.data.new_bag, second.data.new_bag]).toEqual([true, false])
     expect(second.data.bag).toMatchObject({ id: first.data.bag.id, items: 2, items_weight: 0.5, tag: 'STD' })
     expect(second.data.item.tracking_id).toBe(orders[1]?.tracking_number)
+    const bag_id = first.data.bag.id
+    const body = { item_id: orders[2]?.tracking_number ?? '', bag_id }
+    const third = await fbw.call(addItem, { params, body })
+    expect(third.data).toMatchObject({ bag: { id: bag_id, items: 3 }, item: { tracking_id: body.item_id } })
   })
 
   it('shows each operator the own open bags with their parcels, and nothing of others [FU-524 FU-168 PA-084 PA-071 PA-072 PA-096]', async () => {

@@ -272,7 +272,7 @@ describe('new labels in a sorting centre', () => {
     expect([await statusOf(withdrawn), await statusOf(out)]).toEqual([code.to_return, code.pending])
   })
 
-  it('the pool by stage, its counts and its file, under both spellings of the path [PA-577 PA-581 PA-609]', async () => {
+  it('the pool by stage, its counts and its file, under both spellings of the path [PA-581 PA-609]', async () => {
     const [waiting, review, ready] = [
       await pooled(given, { reason: why.refused }),
       await pooled(given),

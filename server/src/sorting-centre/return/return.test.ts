@@ -255,6 +255,16 @@ describe('returns of a sorting centre', () => {
     const query = { tracking_ids: [one.tracking_id], receiver: 'V10', return_reason: [undeliverable] }
     const { data } = await given.manager.call(searchScReturns, { query })
     expect(data.list).toMatchObject([{ id: one.id, receiver: 'V10', actions: ['decide'] }])
+    const matching = async (more: object) =>
+      (await given.manager.call(searchScReturns, { query: { ...query, ...more } as never })).data.list.map(
+        (r) => r.id,
+      )
+    const years = (from: number, to: number) => [`${from}-01-01T00:00:00Z`, `${to}-01-01T00:00:00Z`]
+    const decidedOnes = [scReturnStatus.code.decided]
+    expect(await matching({ status: decidedOnes, time_range: years(2020, 2099) })).toEqual([one.id])
+    const others = scReturnStatus.codes.filter((c) => c !== scReturnStatus.code.decided)
+    for (const none of [{ page: 2 }, { status: others }, { time_range: years(2020, 2021) }])
+      expect(await matching(none)).toEqual([])
     const counts = await given.manager.call(countScReturns, { query })
     expect(counts.data.counts).toEqual([{ status: scReturnStatus.code.decided, rows: 1 }])
     const file = await given.manager.call(exportScReturns, { query })

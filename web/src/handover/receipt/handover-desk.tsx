@@ -110,7 +110,7 @@ export const HandoverDesk = (props: Props) => {
     const { receipt_number, bags } = await askSignature(params, id).finally(reload)
     steps.forget()
     choose(null)
-    return done(words.signed, { big: bags, detail: receipt_number })
+    return done(words.signed, { big: bags, detail: say(words.signedOf, { receipt: receipt_number }) })
   }
   const cancel = async ({ id, receipt_number }: Receipt, scan: Scan): Promise<Outcome> => {
     const ids = [receipt_number]

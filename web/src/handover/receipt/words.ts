@@ -17,6 +17,7 @@ const words = {
     paper: text('打印交接单', 'Print receipt'),
     sign: text('完成交接', 'Hand over'),
     signed: text('交接完成，{things}数', 'Receipt handed over. Number of {things}'),
+    signedOf: text('交接单 {receipt} 已交接', 'Receipt {receipt} handed over'),
     cancel: text('取消本次交接', 'Cancel this handover'),
     cancelWhat: text('其中的{things}会等待下一张交接单。', 'Its {things} will wait for the next receipt.'),
     cancelled: text('已取消交接', 'Receipt cancelled'),
@@ -37,6 +38,7 @@ const words = {
     paper: text('打印接收单', 'Print receipt'),
     sign: text('完成接收', 'Take over'),
     signed: text('接收完成，{things}数', 'Receipt taken over. Number of {things}'),
+    signedOf: text('接收单 {receipt} 已接收', 'Receipt {receipt} taken over'),
     cancel: text('取消本次接收', 'Cancel this takeover'),
     cancelWhat: text(
       '其中的{things}需要重新扫描接收。',
