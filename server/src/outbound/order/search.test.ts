@@ -105,6 +105,7 @@ describe('the search of outbound orders', () => {
     expect(await by({ channel_code: channel })).toEqual([far.id])
     expect(await by({ country: 'CL' })).toEqual([far.id])
     expect(await by({ partner_id: 2 })).toEqual([])
+    expect(await by({ pickup_code: 'NONE1' })).toEqual([])
     expect(await by({ exceptional: true })).toEqual([b2b.id])
     expect((await by({ exceptional: false })).sort()).toEqual([far.id, failed.id].sort())
   })
