@@ -195,7 +195,7 @@ describe('administration', () => {
     await page.keyboard.type('周日盘点')
     // Two clicks at once publish it once.
     await page.getByRole('button', { name: /^发\s?布$/ }).dblclick()
-    await page.getByText('公告已发布').waitFor()
+    await page.getByText('创建成功', { exact: true }).waitFor()
     await page.goto(`${product.base}/announcement_manage/manage_announcement`)
     await page.getByRole('tab', { name: '草稿' }).waitFor()
     const one = page.getByRole('article').filter({ hasText: '盘点通知' })

@@ -14,8 +14,8 @@ const said = {
     confirm: /^确\s?定$/,
   },
   en: {
-    ...{ add: 'New rule', most: 'At most 43200', least: 'At least 0', confirm: 'OK' },
-    decimal: 'Must be a number with at most two decimals',
+    ...{ add: 'New rule', most: 'Maximum is 43200', least: 'Minimum is 0', confirm: 'OK' },
+    decimal: 'Must be a number (at most two decimal places)',
   },
 } as const
 
@@ -27,7 +27,7 @@ describe('numbers that a form does not take', () => {
   afterAll(() => product.close())
 
   it.each(languages)(
-    '%s: below the limit are not sent, and the field says the limit, which itself is taken [PA-691]',
+    '%s: below the limit are not sent, and the field says the limit, which itself is taken [FU-384 PA-691]',
     async (locale) => {
       const words = said[locale]
       const { page, faults } = await product.open('merchant-a', {

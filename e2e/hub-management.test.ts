@@ -160,7 +160,7 @@ describe('the management of a hub', () => {
     expect(faults).toEqual([])
   })
 
-  it('says how an import ended by one of three signs: all of it, a part, or nothing [SH-151]', async () => {
+  it('says how an import ended by one of three signs: all of it, a part, or nothing [SH-151 SH-152]', async () => {
     const { page, faults } = await open('manager', '/hubm/inbound_bags')
     const form = page.locator('.dialog').filter({ has: page.locator('input[type=file]') })
     const result = page.locator('.dialog').filter({ has: page.locator('.dialog-result') })

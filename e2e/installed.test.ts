@@ -88,7 +88,7 @@ describe('pages that are kept on a device', () => {
     await page.waitForURL('**/mlogin?**')
   })
 
-  it('a session that ended while there was no network asks for a login, and what waits stays its own [OP-25 REL-18]', async () => {
+  it('a session that ended while there was no network asks for a login, and what waits stays its own [OP-25]', async () => {
     const { page, context } = await hand('fbw')
     const { case_code, location_code } = await toPutAway(page)
     await openDesk(page, product.base + putawayDesk)

@@ -229,7 +229,7 @@ export const listsOfStock: readonly ListOnPage[] = [
     row: ['确认', '编辑', '删除'],
   },
   {
-    ids: 'FU-028 FU-029 SH-144 SH-145',
+    ids: 'FU-029 SH-144 SH-145',
     path: '/user/exports',
     filters: ['状态', '更新时间'],
     columns: ['导出类型', '用户', '状态', '更新时间', '文件名', '失败原因'],

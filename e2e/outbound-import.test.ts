@@ -38,7 +38,7 @@ describe('the import of outbound orders', () => {
     return (await ask<Found>(page, `/wms/outbound_order?erp_order_id=${erp}&${range}`)).data.data
   }
 
-  it('a sheet with faults → they are shown before anything is created, corrected in place, and imported with the rest', async () => {
+  it('a sheet with faults → they are shown before anything is created, corrected in place, and imported with the rest [FU-345]', async () => {
     const [good, bad, worse] = [unique('G'), unique('B'), unique('W')]
     const { page, faults, preview } = await open([
       `${good},SKU,1,张三,US,`,
@@ -47,6 +47,11 @@ describe('the import of outbound orders', () => {
     ])
     await preview.getByText('3 行：1 单可以导入，2 单有错误').waitFor()
     expect(await made(page, good)).toEqual([])
+    for (const row of ['3', '4']) {
+      const faulty = preview.locator('tbody tr').filter({ has: page.getByLabel(`国家 ${row}`) })
+      const [number, why] = await faulty.locator('td').allTextContents()
+      expect([number, why === '']).toEqual([row, false])
+    }
     await preview.getByLabel('国家 3').fill('BR')
     await preview.getByRole('button', { name: '重新检查' }).click()
     await preview.getByText('2 单可以导入，1 单有错误').waitFor()

@@ -70,6 +70,13 @@ describe('the page of outbound orders', () => {
     await page.locator('.dialog .ant-modal-footer .ant-btn-primary').click()
     await page.locator('.dialog').getByText('请选择上传文件').waitFor()
     await page.keyboard.press('Escape')
+    // The countries that the answer names are chosen with one click.
+    const country = page.locator('.ant-tag-checkable').first()
+    const [name = ''] = ((await country.textContent()) ?? '').split(' ')
+    const narrowed = page.waitForRequest((r) => r.url().includes(`country=${name}`))
+    await country.click()
+    await narrowed
+    await rows(page).first().waitFor()
     await page.locator('.ant-table-row-expand-icon').first().click()
     const opened = page.locator('.ant-table-expanded-row')
     await opened.getByText('收件地址').waitFor()
@@ -90,7 +97,7 @@ describe('the page of outbound orders', () => {
     await page.getByText(b2b.order_number).waitFor()
   })
 
-  it('creates a return whose fields follow its kind, reviews it, and shows where it is [FU-033 FU-036 FU-037 FU-290 FU-755 FU-758 FU-759]', async () => {
+  it('creates a return whose fields follow its kind, reviews it, and shows where it is [FU-033 FU-036 FU-037 FU-290 FU-291 FU-755 FU-758 FU-759]', async () => {
     const { page } = await product.open('manager', { at: place })
     await page.getByRole('button', { name: '新建' }).click()
     const dialog = page.locator('.dialog')
@@ -110,8 +117,16 @@ describe('the page of outbound orders', () => {
     }
     await fill(page, Object.fromEntries(Object.entries(address).map(([k, v]) => [`address_${k}`, v])))
     expect(await dialog.locator('#address_country').count()).toBe(0)
+    await choose(page, 'uni_inventory_return_type', '配送')
+    await choose(page, 'uni_inventory_return_delivery_type', '快递预付')
+    expect(await dialog.locator('#address_firstname').inputValue()).toBe('张三')
     await choose(page, 'uni_inventory_return_type', '仓库销毁')
     expect(await dialog.locator('#address_firstname').count()).toBe(0)
+    // What was left is forgotten.
+    await choose(page, 'uni_inventory_return_type', '配送')
+    expect(await dialog.locator('#address_firstname').inputValue()).toBe('')
+    expect(await dialog.getByText('快递预付', { exact: true }).filter({ visible: true }).count()).toBe(0)
+    await choose(page, 'uni_inventory_return_type', '仓库销毁')
     await fill(page, { skus_0_sku: await demoSku(page), skus_0_quantity: '1' })
     await dialog.locator('.ant-modal-footer .ant-btn-primary').click()
     const said = await page.getByText(/^创建成功：/).textContent()
@@ -184,7 +199,7 @@ describe('the page of outbound orders', () => {
     expect(await asked({ is_defect_return: true, skus: [{ sku, quantity: 1 }] })).toEqual(['3'])
   })
 
-  it('closes by force and finishes with dialogs of their own; a failure is shown in the words of the server [FU-033 FU-038 FU-039 FU-355 FU-739 FU-760 FU-761]', async () => {
+  it('closes by force and finishes with dialogs of their own; a failure is shown in the words of the server [FU-033 FU-038 FU-039 FU-287 FU-355 FU-739 FU-760 FU-761]', async () => {
     const { page } = await product.open('admin', { at: place })
     const dialog = page.locator('.dialog')
     const confirm = dialog.locator('.ant-modal-footer .ant-btn-primary')

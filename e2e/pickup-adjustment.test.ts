@@ -24,7 +24,7 @@ describe('a pickup order in its pages', () => {
     return dialog
   }
 
-  it('shows its orders and its places, 600 px wide, and can be closed and saved [FU-063 FU-064 FU-067 FU-068 FU-808]', async () => {
+  it('shows its orders and its places, 600 px wide, and can be closed and saved [FU-063 FU-064 FU-067 FU-068 FU-363 FU-808]', async () => {
     const { page, order, pickup } = await opened()
     const dialog = await detailOf(page, pickup)
     // It grows to its size as it opens.
@@ -45,7 +45,7 @@ describe('a pickup order in its pages', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('takes another order by its id, once, and saves [FU-066 FU-359 FU-360 FU-387 FU-767 PA-694 SH-262]', async () => {
+  it('takes another order by its id, once, and saves [FU-066 FU-359 FU-360 FU-387 FU-767 PA-694 SH-262 SH-264]', async () => {
     const { page, order, pickup } = await opened()
     const { order: free, pickup: old } = await waiting(page)
     await ask(page, '/wms/pickup_order/cancel', { id: old.id })
@@ -138,11 +138,13 @@ describe('a pickup order in its pages', () => {
     await choice.press('Enter')
     await said('保存成功')
     await page.getByRole('cell', { name: '拣货时打印' }).waitFor()
-    await page.route('**/api/wms/pickup_order/update', (route) => route.abort())
+    await page.route('**/api/wms/pickup_order/update', (route) =>
+      route.fulfill({ status: 409, json: { code: 1012, msg: '拣货单已完成', data: null } }),
+    )
     await edit()
     await choice.selectOption('复核时打印')
     await choice.press('Enter')
-    await said('保存失败')
+    await said('保存失败：拣货单已完成')
   })
 
   it('comes from a preview that is looked at and confirmed, and what was generated is remembered [FU-106 FU-212]', async () => {

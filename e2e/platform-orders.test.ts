@@ -92,7 +92,7 @@ describe('platform orders', () => {
     expect(chinese.faults).toEqual([])
   })
 
-  it('the recipient of an order opens its address in a dialog: a part a line, each to be copied [SH-150]', async () => {
+  it('the recipient of an order opens its address in a dialog: a part a line, each to be copied [SH-150 SH-152]', async () => {
     const { page, faults } = await product.open('merchant-a')
     const { merchant_id, ids } = await boundStore(page, 1, { countries: ['DE'] })
     const [order] = await ordersOf(page, merchant_id)

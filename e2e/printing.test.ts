@@ -39,13 +39,14 @@ describe('printing', () => {
     return order_number
   }
 
-  it('is set up in the top bar: the service is checked, and each paper gets its printer [SH-125 SH-146 SH-220 SH-281 SH-406 PA-646]', async () => {
+  it('is set up in the top bar: the service is checked, and each paper gets its printer [SH-125 SH-146 SH-152 SH-220 SH-281 SH-406 PA-646]', async () => {
     await open()
     await printService(page)
     await page.getByRole('button', { name: settings.zh }).click()
     await dialog().getByRole('button', { name: '检查打印服务' }).click()
     await dialog().getByText('打印服务 4.1.0.1 可用，2 台打印机').waitFor()
     await dialog().getByRole('switch').click()
+    await dialog().getByRole('combobox', { name: 'A4 打印机' }).waitFor()
     await dialog().getByRole('combobox', { name: '10x10 打印机' }).click()
     await page.locator('.ant-select-item-option', { hasText: 'Zebra' }).last().click()
     await dialog()
@@ -58,8 +59,12 @@ describe('printing', () => {
   })
 
   it.each([
-    ['zh', 'Lodop 控件未安装或未启动', '请安装 4.101 或以上版本的打印服务'],
-    ['en', 'The Lodop print service is not installed', 'install print service 4.101 or later'],
+    ['zh', 'Lodop 控件未安装或未启动', '请安装 4.101 或以上版本的打印服务，并使用 84 或以上版本的浏览器'],
+    [
+      'en',
+      'The Lodop print service is not installed',
+      'install print service 4.101 or later, and use a browser of version 84 or later',
+    ],
   ] as const)(
     'says in %s that the service is missing, what to install, and where it is [SH-385 SH-387 PA-642]',
     async (locale, missing, hint) => {

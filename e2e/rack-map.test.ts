@@ -22,7 +22,7 @@ describe('the rack map', () => {
       (e) => `${getComputedStyle(e).backgroundColor} ${getComputedStyle(e).backgroundImage}`,
     )
 
-  it('shows racks in columns with aisles between, which are selected and turned; each turn is kept [FU-071 FU-072 FU-073 FU-074 FU-078 FU-080 FU-278 FU-731 FU-810]', async () => {
+  it('shows racks in columns with aisles between, which are selected and turned; each turn is kept [FU-071 FU-072 FU-073 FU-074 FU-078 FU-080 FU-083 FU-278 FU-731 FU-810]', async () => {
     const { page, faults } = await product.open('admin', { at: address })
     await rack(page, 'A-01-01').waitFor()
     const [first, next, below] = [

@@ -285,7 +285,7 @@ describe('the parts that pages share, on the pages', () => {
     }
   })
 
-  it('a form is confirmed only when its fields are as their rules say; an input shows that it is in use, wrong or locked [SH-148 SH-243]', async () => {
+  it('a form is confirmed only when its fields are as their rules say; an input shows that it is in use, wrong or locked [SH-148 SH-152 SH-243]', async () => {
     const { page } = await product.open('admin', { at: `${users}?key=admin` })
     let sent = 0
     page.on('request', (r) => {

@@ -29,6 +29,10 @@ describe('the shell', () => {
     const bar = page.locator('.top-bar')
     for (const name of ['返回', '语言', '账户']) await bar.getByRole('button', { name }).waitFor()
     await page.locator('main').waitFor()
+    await page.goto(product.base)
+    await page.locator('main .home').waitFor()
+    await page.locator('aside nav').waitFor()
+    for (const name of ['语言', '账户']) await bar.getByRole('button', { name }).waitFor()
     expect(faults).toEqual([])
   })
 

@@ -35,7 +35,7 @@ describe('background tasks in the browser', () => {
 
   const menu = (page: Page) => page.getByRole('button', { name: /^后台任务/ })
 
-  it('the menu counts one’s own up to nine, shows the newest three with their progress, and leads to the list [SH-120 SH-121 SH-122 SH-123 SH-124 SH-189 SH-215 SH-216 SH-229 SH-405 FU-030 FU-091 FU-138 FU-247 FU-802 FU-804 PA-782]', async () => {
+  it('the menu counts one’s own up to nine, shows the newest three with their progress, and leads to the list [SH-120 SH-121 SH-122 SH-123 SH-124 SH-189 SH-215 SH-216 SH-229 SH-405 FU-030 FU-091 FU-247 FU-802 FU-804 PA-782]', async () => {
     const { page, faults } = await product.open('manager', { at: '/' })
     const badge = page.locator('.ant-badge', { has: menu(page) })
     await menu(page).waitFor()
@@ -141,7 +141,7 @@ describe('background tasks in the browser', () => {
     await page.locator('tbody tr', { hasText: '导入出库单' }).first().waitFor()
   })
 
-  it('a large export moves to the background, says where it will be, and is loaded from there [SH-144 SH-389 SH-354 FU-029 FU-171 FU-172 FU-248 FU-744 SH-415]', async () => {
+  it('a large export moves to the background, says where it will be, and is loaded from there [SH-144 SH-389 SH-354 FU-028 FU-138 FU-743 FU-029 FU-171 FU-172 FU-248 FU-744 SH-415]', async () => {
     const { page } = await product.open('manager', { at: '/wms_outbound/outbound_order_manage' })
     await page.locator('tbody tr').nth(4).waitFor()
     await page.getByRole('button', { name: '导出' }).click()
@@ -166,5 +166,15 @@ describe('background tasks in the browser', () => {
       row.getByRole('button', { name: '下载' }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^出库单_\d{8}\.csv$/)
+    await page.goto(`${product.base}/tasks/offline`)
+    await page.locator('tbody tr', { hasText: '导出出库单' }).first().locator('.row-link').click()
+    await page
+      .getByRole('button', { name: /^下载 出库单_\d{8}\.csv$/ })
+      .or(page.getByText(/^下载 出库单_/))
+      .first()
+      .waitFor()
+    expect(await page.locator('main .ant-alert').filter({ visible: true }).first().textContent()).not.toBe('')
+    await page.getByRole('heading', { name: '参数' }).waitFor()
+    await page.locator('main').getByText('filename', { exact: true }).waitFor()
   })
 })

@@ -123,7 +123,9 @@ describe('the top bar', () => {
     expect(faults).toEqual([])
 
     const { page: reader } = await product.open('fbw', { at: '/wms_outbound/bag' })
+    const told = reader.waitForResponse((r) => r.url().includes('/api/tips/'))
     await help(reader).click()
+    const { video_names, s3_urls } = (await (await told).json()).data
     const menu = reader.getByRole('navigation', { name: '观看视频' })
     expect(await menu.getByRole('button').allTextContents()).toEqual([' 一 装袋.mp4', ' 二 封袋.mp4'])
     expect(await menu.locator('small').first().textContent()).toMatch(/更新于 \d{4}-\d\d-\d\d/)
@@ -131,7 +133,9 @@ describe('the top bar', () => {
     await menu.getByRole('button', { name: /二/ }).click()
     const player = reader.locator('.dialog video')
     await player.waitFor()
-    expect(await player.getAttribute('src')).toMatch(/^\/api\/tip_videos\/[0-9a-f]{24}$/)
+    const src = await player.getAttribute('src')
+    expect(src).toMatch(/^\/api\/tip_videos\/[0-9a-f]{24}$/)
+    expect([video_names, src]).toEqual([['一 装袋.mp4', '二 封袋.mp4'], s3_urls[1]])
     expect((await reader.locator('.dialog .ant-modal-container').boundingBox())?.width).toBeLessThanOrEqual(
       1200,
     )

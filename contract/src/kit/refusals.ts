@@ -97,7 +97,7 @@ export const kitRefusals = refusals(1000, {
   too_large: {
     n: 16,
     status: 413,
-    what: text('文件大小不能超过{limit}!', 'The file must not exceed {limit}!'),
+    what: text('文件大小不能超过{limit}!', 'File size cannot exceed {limit}!'),
     why: text('上传的内容太大', 'The upload is too large'),
     now: text('请缩小后重新上传', 'Make it smaller and upload it again'),
   },

@@ -336,7 +336,15 @@ describe('inbound', () => {
         name_en: 'Goods',
       })
     }
-    expect((await op.call(listLocationInventory, { query: { sku, district: 'NONE' } })).data.list).toEqual([])
+    for (const none of [
+      { district: 'NONE' },
+      { location_code: 'NONE' },
+      { partner_id: 2 },
+      { page: 2, page_size: 1 },
+    ]) {
+      const { data } = await op.call(listLocationInventory, { query: { sku, ...none } })
+      expect([none, data.list]).toEqual([none, []])
+    }
     const time_range = [before, new Date(Date.now() + 1000).toISOString()]
     for (const query of [{ sku }, { reference_id: case_code }, { sku, change_type: 10, time_range }]) {
       const { data } = await op.call(listInventoryChanges, { query })

@@ -307,6 +307,7 @@ describe('the life of an inbound order', () => {
     expect(await signs({ tracking_number: mine })).toEqual(one)
     expect((await signs({ time_range: [before] }))[0]).toEqual(one[0])
     expect(await signs({ tracking_number: mine, time_range: ['2020-01-01T00:00:00Z', before] })).toEqual([])
+    expect(await signs({ tracking_number: mine, page: 2, page_size: 1 })).toEqual([])
     const elsewhere = await receiver(t, 2)
     expect((await elsewhere.call(listInboundSigns, {})).data.list).toEqual([])
   })

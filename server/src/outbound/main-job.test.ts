@@ -57,7 +57,7 @@ describe('a normal order from shelf to handover', () => {
   // Whatever a test did, the ledger must prove the balances afterwards.
   afterEach(() => expectHealthy(fbw))
 
-  it('goes all the way, and its goods leave the stock [FU-006 FU-199 FU-216 FU-582 FU-588 REL-4]', async () => {
+  it('goes all the way, and its goods leave the stock [FU-006 FU-199 FU-216 FU-582 FU-588]', async () => {
     const [a, b] = [await stocked(fbw, 10), await stocked(fbw, 3, 4)]
     const skus = [
       { sku: a.sku, quantity: 2 },
@@ -260,6 +260,12 @@ describe('a normal order from shelf to handover', () => {
     expect(same.data).toMatchObject({ already: true, order_status: 49 })
     const other = await fbw.call(submitWeighing, { body: { id: twice.id, weight: 0.51 } })
     expect(other.data.order_status).toBe(47)
+    // A good weighing takes both of them out of it.
+    for (const [{ id }, weight] of [
+      [odd, 0.25],
+      [twice, 0.5],
+    ] as const)
+      expect((await fbw.call(submitWeighing, { body: { id, weight } })).data.order_status).toBe(49)
   })
 
   it('a parcel is in one bag only, and the refusal says in which and whose [REL-10 REL-21]', async () => {

@@ -105,6 +105,10 @@ describe('purchasing of packing material', () => {
     expect(twice.code).toBe(purchasingRefusals.supplier_taken.code)
     must(await buyer.call(editSupplier, { params: { id }, body: { telephone: '+86 2' } }))
     expect(await find()).toMatchObject([{ ...fields, telephone: '+86 2' }])
+    const others = { name: `${name} II`, contact: 'Wu', telephone: '3', address: 'Road 2', enabled: false }
+    must(await buyer.call(editSupplier, { params: { id }, body: others }))
+    expect(await find()).toMatchObject([{ id, ...fields, ...others }])
+    must(await buyer.call(editSupplier, { params: { id }, body: { name, enabled: true } }))
     const coin = await buyer.call(editSupplier, { params: { id }, body: { currency: 'XXY' } })
     expect(coin.code).toBe(purchasingRefusals.unknown_currency.code)
     const bought = await material({ supplier_id: id })

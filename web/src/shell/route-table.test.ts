@@ -42,7 +42,7 @@ const built = rows.flatMap((row) => {
 })
 
 describe('the pages that are built', () => {
-  it('ask for the rights that the route table names, any of them, or all where it joins them with "and" [SH-029 SH-030 SH-289 FU-398 FU-399 FU-409 FU-410 FU-411 FU-412 FU-413 FU-414 FU-415 FU-416 FU-417 FU-418 FU-419 PA-753]', () => {
+  it('ask for the rights that the route table names, any of them, or all where it joins them with "and" [SH-029 SH-030 SH-031 SH-289 FU-398 FU-399 FU-409 FU-410 FU-411 FU-412 FU-413 FU-414 FU-415 FU-416 FU-417 FU-418 FU-419 PA-753]', () => {
     const wrong = built.flatMap(({ route, ...row }) => {
       const wanted = named(row)
       const without = (gone: readonly string[]) =>

@@ -207,4 +207,15 @@ export const inboundRefusals = refusals(5000, {
     why: text('它等待质检任务 {task}', 'It waits for inspection task {task}'),
     now: text('请先完成质检，或放其他商品', 'Inspect it first, or put other goods away'),
   },
+  content_differs: {
+    n: 26,
+    status: 409,
+    at: { field: 'erp_order_id', code: 'already_exists' },
+    what: text('入库单未创建', 'The inbound order was not created'),
+    why: text(
+      '客户单号 {erp} 已用于内容不同的入库单 {order}（不同：{difference}）',
+      'Customer order number {erp} is already used by inbound order {order} with different content ({difference})',
+    ),
+    now: text('请核对客户单号', 'Check the customer order number'),
+  },
 })

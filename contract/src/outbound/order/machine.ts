@@ -12,6 +12,9 @@ const cancellable = [
   'picked',
 ] as const
 
+/** A good weighing also ends a weight that did not fit and one that was another (FU-201). */
+const toWeigh = ['checked', 'duplicate_weight', 'weight_exception'] as const
+
 /** Which of them a return needs is said by its guard. */
 const reviewers = ['OutboundOrderUniInventoryReturnReview', 'JettisonAudit', 'OutboundOrderAdmin'] as const
 
@@ -95,8 +98,8 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
     label: text('完成拣货', 'Finish picking'),
   },
   check: { from: ['picked'], to: 'checked', right: 'OutboundOrderOperator', label: text('复核', 'Check') },
-  weigh: { from: ['checked'], to: 'weighed', right: 'WeightOperator', label: text('称重', 'Weigh') },
-  fail_weight: { from: ['checked'], to: 'weight_exception', label: text('称重异常', 'Weight exception') },
+  weigh: { from: toWeigh, to: 'weighed', right: 'WeightOperator', label: text('称重', 'Weigh') },
+  fail_weight: { from: toWeigh, to: 'weight_exception', label: text('称重异常', 'Weight exception') },
   weigh_again: { from: ['weighed'], to: 'duplicate_weight', label: text('重复称重', 'Duplicate weight') },
   confirm_weight: {
     from: ['weight_exception', 'duplicate_weight'],

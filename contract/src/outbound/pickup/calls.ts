@@ -145,7 +145,7 @@ export const viewPickLocation = call('POST /wms/task_pick/view_location', {
   right: pickers,
   ...atGoods,
   about:
-    'The picker stands at a place, which is compared with the scanned code where one is given. Telling it again changes nothing.',
+    'The picker stands at a place, which is compared with the scanned code where one is given. The first place of a pickup order that no operator picks yet claims it. Telling it again changes nothing.',
   body: atLine.extend({ location_code: scanned.optional() }),
   data: z.object({ line: pickupLine }),
 })

@@ -61,12 +61,12 @@ describe('operators of a warehouse', () => {
     expect((await make(mostOperators)).data.list).toHaveLength(100)
   })
 
-  it('two batches made at once take no name twice [REL-18]', async () => {
+  it('two batches made at once take no name twice', async () => {
     const batches = await Promise.all([make(5), make(5), make(5)])
     expect(new Set(batches.flatMap((b) => b.data.list.map((o) => o.username))).size).toBe(15)
   })
 
-  it('a caller that lost the answer repeats the command → the same users, other passwords, none stored [REL-17 SH-298]', async () => {
+  it('a caller that lost the answer repeats the command → the same users, other passwords, none stored [SH-298]', async () => {
     const key = 'operators-once'
     const [first] = (await make(1, key)).data.list
     const [again] = (await make(1, key)).data.list

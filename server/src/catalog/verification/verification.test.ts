@@ -77,7 +77,9 @@ describe('the verification of goods', () => {
       (await verifier.call(listSkuVerifyRecords, { query })).data.list.map((r) => r.sku)
     const codes = [one, two, three].map((s) => s.fields.sku)
     expect((await of({ sku: codes, status: passed })).toSorted()).toEqual(codes.slice(0, 2))
+    expect(await of({ sku: codes, status: rejected })).toEqual([three.fields.sku])
     expect(await of({ sku: codes, partner_id: 2 })).toEqual([])
+    expect((await of({ sku: codes, page: 2, page_size: 2 })).length).toBe(1)
   })
 
   it('what is saved is listed with all its fields, and found by each filter [FU-188 FU-540 FU-541 FU-542]', async () => {
@@ -208,6 +210,7 @@ describe('the verification of goods', () => {
       { id, whitelisted: true, verify_status: passed },
     ])
     expect(await listed({ sku: fields.sku, partner_id: 2 })).toEqual([])
+    expect(await listed({ sku: fields.sku, page: 2, page_size: 1 })).toEqual([])
     await edit(id, { ...fields, weight: 2 })
     expect((await shown(id)).verify_status).toBe(passed)
     await set(false)

@@ -5,6 +5,7 @@ import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { type Caller, callerIn } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
+import { labelList } from '#kit/http/faults'
 import { Refused } from '#kit/refused'
 import { createInboundOrder } from '../order/create.ts'
 
@@ -21,6 +22,14 @@ where o.warehouse_id = $1 and o.partner_id = $2 and o.erp_order_id = $3 and o.er
 const contentOf = ({ erp_order_id: _number, ...said }: Announcement): string =>
   JSON.stringify({ ...said, tracking_numbers: said.tracking_numbers.toSorted() })
 
+/** The fields in which two contents differ; of an order that staff announced nothing is kept, so all that is said. */
+const differences = (stored: string, now: string): string[] => {
+  const [before, after]: Record<string, unknown>[] = [JSON.parse(stored || '{}'), JSON.parse(now)]
+  return Object.keys({ ...before, ...after }).filter(
+    (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
+  )
+}
+
 /**
  * Announces goods of a merchant in a warehouse that is open to merchants. A number that stands already with the same content
  * is answered again; another content under it is refused (REL-17).
@@ -34,7 +43,11 @@ export const announce = async (tx: Tx, caller: Caller, said: Announcement) => {
   if (known) {
     const { content_hash, ...order } = known
     if (content_hash === content) return order
-    throw new Refused(inboundRefusals.number_taken, {}, { at: ['erp_order_id'] })
+    throw new Refused(inboundRefusals.content_differs, {
+      erp: said.erp_order_id,
+      order: order.wms_order_id,
+      difference: labelList(differences(content_hash, content)),
+    })
   }
   return createInboundOrder(tx, caller, { body: said }, { content })
 }

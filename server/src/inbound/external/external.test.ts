@@ -83,7 +83,8 @@ describe('a merchant’s announcements', () => {
     expect(replies.map((r) => r.code)).toEqual(Array.from({ length: 15 }, () => 0))
     expect(new Set(replies.map((r) => r.data.id)).size).toBe(1)
     const changed = await say({ erp_order_id, skus: [{ sku, quantity: 4 }] })
-    expect(changed.code).toBe(inboundRefusals.number_taken.code)
+    expect(changed.code).toBe(inboundRefusals.content_differs.code)
+    expect(changed.msg).toContain('（不同：SKU）')
   })
 
   it('goods of another merchant → unknown', async () => {

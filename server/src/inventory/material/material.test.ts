@@ -112,6 +112,8 @@ describe('packing material', () => {
     expect(low.data.list.map((s) => s.name)).toContain(name)
     await receive(id, 1)
     expect(await stockOf(name)).toMatchObject([{ quantity: 6, is_low: false }])
+    const second = await op.call(listPackInventories, { query: { name, page: 2, page_size: 1 } })
+    expect(second.data).toMatchObject({ list: [], pagination: { page: 2, page_size: 1, total: 1 } })
   })
 
   it('a count keeps what was used since it began [FU-560]', async () => {

@@ -72,6 +72,8 @@ describe('districts, racks and aisles', () => {
         locations: 0,
       },
     ])
+    const { data } = await op.call(listRacks, { query: { district: 'A' } })
+    expect(data.list.map((r) => /^[0-9a-f]{24}$/.test(r.id))).toEqual([true, true])
     expect(await gridOf('A')).toEqual([3, 5, 2, 0])
   })
 

@@ -2,7 +2,8 @@ import { runDoctor } from '@kuacang/contract/inventory/stock/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testHubs, testServer } from '#kit/testing/server'
-import { registerLaws } from '../../registry.ts'
+import { proveAtNight } from '../../inventory/doctor/chores.ts'
+import { allChores, registerLaws } from '../../registry.ts'
 import { allLaws } from './law.ts'
 
 const [hub] = testHubs
@@ -85,6 +86,25 @@ it('the doctor of a warehouse tells the violations of all areas, each with its l
   expect(data.differences).toEqual([])
   expect(data.violations.map((v) => v.object).sort()).toEqual(['BAG2', 'BAG2', 'IN1', 'WI12'])
   expect(data.violations.every((v) => v.law.zh !== '' && v.law.en !== '')).toBe(true)
+})
+
+it('each warehouse is proved once a night by its own clock, also where two processes do it [REL-4]', async () => {
+  const reports = async () => {
+    const { rows } = await t.app.store.pool.query<{ warehouse_id: number; found: boolean }>(
+      `select warehouse_id, violations <> '[]' as found from doctor_report where user_name = 'system' order by 1`,
+    )
+    return rows
+  }
+  await t.app.store.pool.query("update warehouse set timezone = 'UTC' where id <> $1", [hub])
+  await t.app.store.pool.query("update warehouse set timezone = 'Asia/Shanghai' where id = $1", [hub])
+  const at = (time: string) => new Date(`${new Date().toISOString().slice(0, 10)}T${time}Z`)
+  await proveAtNight(t.app, at('12:00:00'))
+  expect(await reports()).toEqual([])
+  // It is three at night in Shanghai.
+  await Promise.all([proveAtNight(t.app, at('19:00:00')), proveAtNight(t.app, at('19:00:00'))])
+  await proveAtNight(t.app, at('19:30:00'))
+  expect(await reports()).toEqual([{ warehouse_id: hub, found: true }])
+  expect((await allChores()).map((c) => c.name)).toContain('warehouses are proved at night')
 })
 
 it('an item that outlives its bag, a bag that left without its pallet, and a tax account of another sum are found', async () => {

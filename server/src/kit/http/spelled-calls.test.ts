@@ -85,6 +85,17 @@ describe('the calls that the documents spell', () => {
     const exports = ['GET /wms/pickup_orders/export', 'GET /wms/outbound_order/export']
     const all = [...proposed, ...lists.map((name) => `GET /${name}`), ...racks, ...exports]
     expect(all.filter((route) => !routes.has(route))).toEqual([])
+    const bodyOf = (route: string) => {
+      const body = calls.find((c) => c.route === route)?.body
+      return body instanceof z.ZodObject ? Object.keys(body.shape) : []
+    }
+    // One field takes the username or the e-mail.
+    expect(proposed.slice(0, 4).map(bodyOf)).toEqual([
+      ['account'],
+      ['token'],
+      ['token', 'password'],
+      ['password', 'token'],
+    ])
   })
 
   it('of the hub stand below its prefix, also those that the documents call by word only', () => {

@@ -12,7 +12,7 @@ export type Fault = {
 
 /** Why a cell is not taken, whatever the sheet is about. */
 export const why = {
-  missing: text('不能为空', 'Must not be empty'),
+  missing: text('不能为空', 'Cannot be empty'),
   no_number: text('不是数字', 'Not a number'),
   no_code: text('不是可选的值', 'Not one of the options'),
   too_long: text('最多 {n} 个字符', 'At most {n} {n|character|characters}'),

@@ -53,7 +53,7 @@ describe('rules that replace addresses of buyers', () => {
   const replaced = async (id: string) =>
     (await detail(id)).operation_records.find((r) => r.action === 'outbound_order.override_address')
 
-  it('a rule without its empty parts is kept, for B2B unless it is said, and found by its fields [FU-194 FU-195 FU-700 FU-701]', async () => {
+  it('a rule without its empty parts is kept, for B2B unless it is said, and found by its fields [FU-195 FU-700 FU-701]', async () => {
     const buyer_id = unique('B')
     const { data } = await upsert({ buyer_id, address: { city: 'Elko', state: ' ', street_address2: '' } })
     const [rule] = await rules({ buyer_id, otype: 10, status: 1 })
@@ -114,6 +114,14 @@ describe('rules that replace addresses of buyers', () => {
       },
     })
     expect(found.data).toMatchObject([{ country: 'CA' }])
+    const whole = {
+      ...{ firstname: 'Bo', lastname: 'Li', telephone: '9', country: 'MX', state: 'JAL', city: 'Tala' },
+      ...{ postal_code: '45300', street_address1: 'Calle 2', street_address2: 'Piso 3' },
+    }
+    const other = unique('B')
+    await upsert({ buyer_id: other, otype: 1, address: whole })
+    const { data: next } = await create({ buyer_id: other })
+    expect((await detail(next.id)).shipping_address).toMatchObject(whole)
   })
 
   it('a disabled rule, one of another type and one of another buyer replace nothing [FU-196]', async () => {

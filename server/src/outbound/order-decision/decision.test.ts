@@ -228,7 +228,7 @@ describe('decisions about an outbound order', () => {
       outboundRefusals.tracking_taken.code,
       true,
     ])
-    const logistics = { tracking_number: unique('SF'), channel_code: 'SF' }
+    const logistics = { tracking_number: unique('SF'), channel_code: 'SF', channel_id: 77 }
     await fbw.call(finishOutbound, { body: { id, logistics } })
     expect(await detail(id)).toMatchObject({ order_status: 90, logistics })
   })
@@ -251,6 +251,7 @@ describe('decisions about an outbound order', () => {
     await picked(order)
     const finish = () => fbw.call(finishOutbound, { body: { id: order.id } })
     expect((await finish()).code).toBe(outboundRefusals.not_for_kind.code)
+    expect(await actionsFor(fbw, order.id)).not.toContain('finish_outbound')
     await t.write((tx) => tx.run('update outbound_order set order_status = 80 where id = $1', [order.id]))
     expect(await actionsFor(fbw, order.id)).toContain('finish_outbound')
     expect((await finish()).code).toBe(0)

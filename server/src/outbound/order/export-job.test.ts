@@ -47,7 +47,7 @@ describe('an export of more rows than are made at once', () => {
   }
   const file = (client: Client, id: string) => client.call(getOfflineExportFile, { params: { id } })
 
-  it('answers JSON instead of a file, and stands among the offline exports with its file [FU-743 SH-144 SH-218 SH-353 SH-388 FU-462]', async () => {
+  it('answers JSON instead of a file, and stands among the offline exports with its file [SH-144 SH-218 SH-353 SH-388 FU-249 FU-462]', async () => {
     const id = await moved(fbw, { filename: '出库单_20261121' })
     expect(await done(fbw, id)).toEqual({
       id,
@@ -168,7 +168,7 @@ describe('an export of more rows than are made at once', () => {
     }
   })
 
-  it('that fails shows the reason, and has no file [SH-219]', async () => {
+  it('that fails shows the reason, and has no file [SH-219 FU-249]', async () => {
     const who = await worker(t)
     const { data } = await who.call(createOfflineTask, {
       body: {

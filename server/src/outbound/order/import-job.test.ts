@@ -86,7 +86,7 @@ describe('orders imported in the background by processes that come and go', () =
     }
   }
 
-  it('kill -9 in the middle: another goes on behind the last order, nothing is doubled or lost [REL-31]', async () => {
+  it('kill -9 in the middle: another goes on behind the last order, nothing is doubled or lost [FU-249 REL-31]', async () => {
     const prefix = unique('K')
     const first = await start()
     const id = await ask(first, prefix, many)

@@ -41,14 +41,14 @@ describe('the search of outbound orders', () => {
     expect(await idsOf({ erp_order_id: `${erp}%` })).toEqual([])
   })
 
-  it('finds cancelled ones by their tracking numbers too, several at once [FU-351]', async () => {
+  it('finds cancelled ones by their tracking numbers too, several at once [FU-044 FU-351]', async () => {
     const [one, two] = [await make(), await make()]
     await t.write((tx) => tx.run('update outbound_order set order_status = 100 where id = $1', [one.id]))
     const tracking_numbers = [one.tracking_number, two.tracking_number]
     expect((await idsOf({ tracking_numbers })).sort()).toEqual([one.id, two.id].sort())
   })
 
-  it('finds those of several bags [FU-352]', async () => {
+  it('finds those of several bags [FU-044 FU-352]', async () => {
     const made = [await make(), await make(), await make()]
     const bag_codes = [unique('B'), unique('B')]
     for (const [i, { id }] of made.entries())
@@ -105,11 +105,12 @@ describe('the search of outbound orders', () => {
     expect(await by({ channel_code: channel })).toEqual([far.id])
     expect(await by({ country: 'CL' })).toEqual([far.id])
     expect(await by({ partner_id: 2 })).toEqual([])
+    expect(await by({ pickup_code: 'NONE1' })).toEqual([])
     expect(await by({ exceptional: true })).toEqual([b2b.id])
     expect((await by({ exceptional: false })).sort()).toEqual([far.id, failed.id].sort())
   })
 
-  it('finds several by their numbers, ids, numbers of the customer and SKUs; of one, how the customer number begins', async () => {
+  it('finds several by their numbers, ids, numbers of the customer and SKUs; of one, how the customer number begins [FU-044]', async () => {
     const erp = unique('MANY')
     const made = [
       await make({ erp_order_id: `${erp}1` }),

@@ -16,6 +16,7 @@ type Advice = { readonly is: Text; readonly now: Text }
 const unpicked = text('还没有拣货', 'has not been picked yet')
 const toManager = text('请放到一边，通知管理员', 'Put it aside and tell an administrator')
 const unweighed = text('称重等待确认', 'is waiting for its weight to be confirmed')
+const weighAgain = text('请重新称重，或通知管理员', 'Weigh it again, or tell an administrator')
 const logistics = text('等待物流', 'is waiting for logistics')
 
 /** Where an order in each state stands, and what to do with it; on its pickup order it stands as far as that. */
@@ -36,8 +37,8 @@ const adviceFor: { readonly [S in NameOf<typeof outboundOrderStatus>]?: Advice }
     is: text('已经复核', 'has already been checked'),
     now: text('请送去称重', 'Take it to Weigh'),
   },
-  duplicate_weight: { is: unweighed, now: toManager },
-  weight_exception: { is: unweighed, now: toManager },
+  duplicate_weight: { is: unweighed, now: weighAgain },
+  weight_exception: { is: unweighed, now: weighAgain },
   weighed: {
     is: text('已经称重', 'has already been weighed'),
     now: text('请送去集包', 'Take it to Bagging'),

@@ -55,6 +55,10 @@ describe('pickup orders', () => {
     expect(await ids({ status: [50] })).not.toContain(pickup.id)
     expect(await ids({ order_types: [12, 13] })).not.toContain(pickup.id)
     expect((await found({ id: pickup.pickup_code })).recordsTotal).toBe(1)
+    const both = (await ids({})).slice(0, 2)
+    expect([await ids({ page: 1, page_size: 1 }), await ids({ page: 2, page_size: 1 })]).toEqual(
+      both.map((id) => [id]),
+    )
   })
 
   it('offer finish only while they are processed, and cancel up to printed [FU-062 FU-267 FU-269]', async () => {
@@ -103,6 +107,27 @@ describe('pickup orders', () => {
     expect((await colleague.call(viewPickLocation, { body })).code).toBe(pickupRefusals.claimed.code)
     await pickAll(fbw, data)
     expect((await fbw.call(viewPickLocation, { body })).code).toBe(kitRefusals.illegal_move.code)
+  })
+
+  it('that no operator picks yet are claimed by the first scan of a place, of two scans at once by one [FU-212]', async () => {
+    const colleague = await worker(t)
+    const { pickup } = await made()
+    const shown = async () => (await fbw.call(getPickupOrder, { params: { id: pickup.id } })).data
+    const body = { id: pickup.id, line_id: (await shown()).pick_locations[0]?.id }
+    // What is lost at a place is told by who picks there.
+    expect((await fbw.call(losePickLocation, { body })).code).toBe(kitRefusals.illegal_move.code)
+    const both = await Promise.all([fbw, colleague].map((by) => by.call(viewPickLocation, { body })))
+    expect(both.map((r) => r.code).toSorted()).toEqual([0, pickupRefusals.claimed.code])
+    const { order, pick_locations, operation_records } = await shown()
+    const picker = both[0]?.code === 0 ? fbw : colleague
+    expect(order).toMatchObject({ status: 30, operator: picker.user.username })
+    expect(operation_records.map((r) => r.action)).toContain('pickup_order.claim')
+    await pickAll(picker, { order, pick_locations } as never)
+    await picker.call(finishPickup, { body: { id: pickup.id } })
+    expect((await shown()).order.status).toBe(50)
+    const over = [finishPickup, cancelPickup].map((call) => fbw.call(call, { body: { id: pickup.id } }))
+    const { code } = kitRefusals.illegal_move
+    expect((await Promise.all(over)).map((r) => r.code)).toEqual([code, code])
   })
 
   it('of which a place is empty are exceptions, and so are the orders that waited for it [FU-213 FU-476]', async () => {

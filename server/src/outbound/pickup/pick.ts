@@ -7,35 +7,57 @@ import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { moveAll, triedOn } from '#kit/document/document'
+import { moveAll, moveHeld, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { pickPromised } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { shrinkPickupLines } from '../order/store.ts'
 import { giveUp } from '../order/waiting.ts'
-import { pickupLineMachine } from './document.ts'
+import { pickupLineMachine, pickupOrderDocument } from './document.ts'
 import { type InCell, markException, mustFindLine, type PickLine, promisedToPick } from './store.ts'
 
-type Held = { pickup_code: string; status: number; operator_id: string | null; operator_name: string }
+type Held = {
+  readonly id: string
+  readonly pickup_code: string
+  readonly status: number
+  readonly operator_id: string | null
+  readonly operator_name: string
+}
+
+const { processing } = pickupOrderStatus.code
+
+const anySql = `
+select id, pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and id = $2`
+const heldSql = `${anySql} and status = ${processing}`
+
+const mustBeTheirs = (caller: Caller, held: Held): Held => {
+  if (held.operator_id === caller.user.id) return held
+  throw new Refused(pickupRefusals.claimed, { code: held.pickup_code, operator: held.operator_name })
+}
 
 /**
  * A pickup order that this operator picks, locked: `share` against its end, `update` also against operators who sort its
- * goods. An operator whose pickup order was taken over is notified at the next scan (OP-29).
+ * goods. An operator whose pickup order was taken over is notified at the next scan (OP-29). One that no operator picks
+ * yet is claimed by the first scan at a place of it (FU-212), if `claims` says so.
  */
 export const mustHold = async (
   tx: Tx,
   caller: Caller,
   id: string,
-  lock: 'share' | 'update' = 'share',
+  { lock = 'share', claims = false }: { readonly lock?: 'share' | 'update'; readonly claims?: boolean } = {},
 ): Promise<{ pickup_code: string }> => {
-  const [row] = await tx.run<Held>(
-    `select pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and id = $2 for ${lock}`,
-    [caller.warehouse_id, id],
-  )
-  if (row?.status === pickupOrderStatus.code.processing) {
-    if (row.operator_id === caller.user.id) return row
-    throw new Refused(pickupRefusals.claimed, { code: row.pickup_code, operator: row.operator_name })
+  const key = [caller.warehouse_id, id]
+  const [held] = await tx.run<Held>(`${heldSql} for ${lock}`, key)
+  if (held) return mustBeTheirs(caller, held)
+  // Nothing is locked yet, so the lock of a claim comes first: of two scans at the same moment one waits for the other.
+  const [row] = await tx.run<Held>(`${anySql} for update`, key)
+  if (row?.status === processing) return mustBeTheirs(caller, row)
+  if (row && claims && pickupOrderDocument.machine.can('claim', row.status)) {
+    moveHeld(tx, caller, pickupOrderDocument, 'claim', row, {
+      set: { operator_id: caller.user.id, operator_name: caller.user.username },
+    })
+    return row
   }
   throw new Refused(
     kitRefusals.illegal_move,
@@ -79,7 +101,7 @@ type AtPlace = { body: Line['body'] & { location_code?: string | undefined } }
 /** The picker stands at the place. Only the first scan of the place is an event. */
 export const view = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
   const [{ pickup_code }, line] = await together(
-    mustHold(tx, caller, body.id),
+    mustHold(tx, caller, body.id, { claims: true }),
     mustFindLine(tx, caller, body.id, body.line_id),
   )
   mustBeOpen(caller, { id: body.id, pickup_code }, line, 'view')
@@ -105,7 +127,7 @@ type CompleteBody = { id: string; line_id: string; location_code: string; sku: s
 /** Picks at a place for the orders that still want it; orders that were cancelled meanwhile get nothing (REL-22). */
 export const complete = async (tx: Tx, caller: Caller, { body }: { body: CompleteBody }) => {
   const [{ pickup_code }, line, promised] = await together(
-    mustHold(tx, caller, body.id),
+    mustHold(tx, caller, body.id, { claims: true }),
     mustFindLine(tx, caller, body.id, body.line_id),
     promisedToPick(tx, caller, body.id, body.line_id),
   )
@@ -154,7 +176,7 @@ export const complete = async (tx: Tx, caller: Caller, { body }: { body: Complet
  * all that they were promised; the rest of the pickup order goes on.
  */
 export const lose = async (tx: Tx, caller: Caller, { body }: Line) => {
-  const { pickup_code } = await mustHold(tx, caller, body.id, 'update')
+  const { pickup_code } = await mustHold(tx, caller, body.id, { lock: 'update' })
   const line = await mustFindLine(tx, caller, body.id, body.line_id)
   mustBeOpen(caller, { id: body.id, pickup_code }, line, 'report_lost')
   await tx.run(

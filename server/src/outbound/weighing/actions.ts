@@ -43,7 +43,7 @@ type Body = z.output<typeof submitWeighingCall.body>
 
 /**
  * Takes the weight of a checked order. The same weight of a weighed order again is no event; another one is a
- * duplicate that a manager must confirm.
+ * duplicate. A manager confirms a duplicate and an exception, or a good weighing ends them (FU-594).
  */
 export const submitWeighing = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { warehouse_id } = caller

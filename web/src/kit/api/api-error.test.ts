@@ -14,7 +14,7 @@ describe('the title of an error', () => {
     expect([200, 304].map(title)).toEqual(Array(2).fill('未知错误')))
   it('is 服务器错误 where no response came [SH-376 PA-717]', () => expect(title(0)).toBe('服务器错误'))
   it('of an error that is no answer of the server is 错误 [SH-377]', () =>
-    expect(titleOf(new Error('x')).zh).toBe('错误'))
+    expect(titleOf(new Error('x'))).toEqual({ zh: '错误', en: 'Error' }))
 })
 
 describe('an error', () => {

@@ -2,6 +2,7 @@ import { type FileRule, totalUploadLimit } from '@kuacang/contract/kit/call'
 import { pictureHead, pictureType, takesPictures } from '@kuacang/contract/kit/picture'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { say } from '../say.ts'
+import { ruleTexts } from './rules.ts'
 
 const words = {
   otherType: text('只能上传 {types} 文件', 'Only {types} files can be uploaded'),
@@ -17,7 +18,6 @@ const words = {
     '未选「{name}」：它不是图片，请重新选择照片',
     '“{name}” was not added: it is not a picture, please choose a photo',
   ),
-  tooLarge: text('文件大小不能超过{limit}!', 'The file must not exceed {limit}!'),
 }
 
 /** A limit as people say it. */
@@ -52,7 +52,7 @@ export const fileFault = (
 ): string | undefined => {
   if (files.length < min) return say(none)
   if (!files.every((f) => isOfType(f.name, types))) return say(words.otherType, { types: typesText(types) })
-  const over = (limit: number) => say(words.tooLarge, { limit: sizeText(limit) })
+  const over = (limit: number) => say(ruleTexts.size, { limit: sizeText(limit) })
   if (files.some((f) => f.size > maxBytes)) return over(maxBytes)
   const total = files.reduce((sum, f) => sum + f.size, 0)
   return maxBytes <= totalUploadLimit && total >= totalUploadLimit ? over(totalUploadLimit) : undefined

@@ -6,9 +6,9 @@ import { say } from '../say.ts'
 import { hasCamera } from './camera.ts'
 import { type Choosing, FilesItem } from './files-item.tsx'
 import { takePhoto } from './photo-dialog.tsx'
+import { ruleTexts } from './rules.ts'
 
 const words = {
-  none: text('请至少选择一张照片', 'Please choose at least one photo'),
   choose: text('选择照片', 'Choose photos'),
   take: text('拍照', 'Take a photo'),
 }
@@ -55,7 +55,7 @@ const Pictures = ({ rule, choosing, id, fileList = [], onChange }: Props) => {
 
 /** The form item `files`: pictures with their previews, chosen or taken here. */
 export const ImageField = ({ rule, label }: { rule: FileRule; label: string }) => (
-  <FilesItem rule={rule} label={label} none={words.none}>
+  <FilesItem rule={rule} label={label} none={ruleTexts.images}>
     {(choosing) => <Pictures rule={rule} choosing={choosing} />}
   </FilesItem>
 )

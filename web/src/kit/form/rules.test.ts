@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 // Texts are read in the browser's language: here there is none.
 vi.stubGlobal('document', { cookie: '', documentElement: {} })
-const { barcode, decimal, emptyCode, max, min, required } = await import('./rules.ts')
+const { barcode, decimal, emptyCode, max, min, required, ruleTexts } = await import('./rules.ts')
 const { chosenFault, fileFault } = await import('./file-fault.ts')
 const { refused } = await import('../scan/outcome.ts')
 const { normalise } = await import('../scan/normalise.ts')
@@ -22,9 +22,27 @@ const said = async (rule: Rule, value: unknown): Promise<string> => {
 }
 
 describe('the shared rules of forms', () => {
-  it('a required value is more than spaces; 0 and no are values [SH-258 SH-264 FU-383 FU-388 PA-690]', async () => {
+  it('a required value is more than spaces; 0 and no are values [SH-258 SH-264 FU-383 PA-690]', async () => {
     for (const empty of [undefined, null, '', '  ', []]) expect(await said(required, empty)).toBe('必填')
     for (const given of [0, false, 'x', ['x']]) expect(await said(required, given)).toBe('')
+  })
+
+  it('say the same everywhere, in both languages [FU-388]', () => {
+    const both = Object.entries({ ...ruleTexts, barcode: emptyCode }).map(([name, { zh, en }]) => [
+      name,
+      zh,
+      en,
+    ])
+    expect(both).toEqual([
+      ['required', '必填', 'Required'],
+      ['min', '最小为 {n}', 'Minimum is {n}'],
+      ['max', '最大为 {n}', 'Maximum is {n}'],
+      ['decimal', '必须为数字（最多两位小数）', 'Must be a number (at most two decimal places)'],
+      ['id', '必须为合格的ID', 'Must be a valid ID'],
+      ['images', '请至少选择一张照片', 'Please select at least one image'],
+      ['size', '文件大小不能超过{limit}!', 'File size cannot exceed {limit}!'],
+      ['barcode', '不能为空', 'Cannot be empty'],
+    ])
   })
 
   it('an empty barcode is refused in words of its own, everywhere [SH-263 FU-382]', async () => {
@@ -40,6 +58,7 @@ describe('the shared rules of forms', () => {
 
   it('a decimal has at most two places [SH-264]', async () => {
     for (const good of ['1', '-1.5', 2.25, '0.10']) expect(await said(decimal, good)).toBe('')
+    expect(await said(min(0), '-1.5')).toBe('最小为 0')
     for (const bad of ['1.234', 'x', '1.', '1e3'])
       expect(await said(decimal, bad)).toBe('必须为数字（最多两位小数）')
   })

@@ -4,13 +4,20 @@ import type { Rule, RuleObject } from 'antd/es/form'
 import { say } from '../say.ts'
 
 /** What every place says that takes a barcode and got none: fields, desks, dialogs (specification S1 5, S2 8). */
-export const emptyCode = text('不能为空', 'Must not be empty')
+export const emptyCode = text('不能为空', 'Cannot be empty')
+
+/** What the shared rules say (FU-388). */
+export const ruleTexts = {
+  required: text('必填', 'Required'),
+  min: text('最小为 {n}', 'Minimum is {n}'),
+  max: text('最大为 {n}', 'Maximum is {n}'),
+  decimal: text('必须为数字（最多两位小数）', 'Must be a number (at most two decimal places)'),
+  id: text('必须为合格的ID', 'Must be a valid ID'),
+  images: text('请至少选择一张照片', 'Please select at least one image'),
+  size: text('文件大小不能超过{limit}!', 'File size cannot exceed {limit}!'),
+}
 
 const words = {
-  required: text('必填', 'Required'),
-  min: text('最小为 {n}', 'At least {n}'),
-  max: text('最大为 {n}', 'At most {n}'),
-  decimal: text('必须为数字（最多两位小数）', 'Must be a number with at most two decimals'),
   twice: text('重复', 'Duplicate'),
   merchantId: text('只能是字母、数字、- 和 _', 'Only letters, digits, - and _'),
 }
@@ -33,11 +40,11 @@ const filled = (message: string): Rule => ({
   validator: (_rule, value: unknown) =>
     isEmpty(value) ? Promise.reject(new Error(message)) : Promise.resolve(),
 })
-export const required = filled(say(words.required))
+export const required = filled(say(ruleTexts.required))
 export const barcode = filled(say(emptyCode))
-export const min = (n: number): Rule => check((v) => Number(v) >= n, say(words.min, { n }))
-export const max = (n: number): Rule => check((v) => Number(v) <= n, say(words.max, { n }))
-export const decimal = check((v) => /^-?\d+(\.\d{1,2})?$/.test(String(v)), say(words.decimal))
+export const min = (n: number): Rule => check((v) => Number(v) >= n, say(ruleTexts.min, { n }))
+export const max = (n: number): Rule => check((v) => Number(v) <= n, say(ruleTexts.max, { n }))
+export const decimal = check((v) => /^-?\d+(\.\d{1,2})?$/.test(String(v)), say(ruleTexts.decimal))
 export const merchantIdRule = check(
   (v) => merchantIdForm.test(String(v).trim()) && String(v).trim().length <= longestMerchantId,
   say(words.merchantId),

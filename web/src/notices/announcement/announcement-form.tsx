@@ -30,7 +30,7 @@ const words = {
   preview: text('预览', 'Preview'),
   draft: text('存为草稿', 'Save as draft'),
   publish: text('发布', 'Publish'),
-  created: text('公告已发布', 'Announcement published'),
+  created: text('创建成功', 'Created'),
   saved: text('草稿已保存', 'Draft saved'),
 }
 

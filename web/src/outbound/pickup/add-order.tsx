@@ -4,6 +4,7 @@ import { getOutboundOrders } from '@kuacang/contract/outbound/pickup-adjustment/
 import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { request } from '../../kit/api/request.ts'
+import { ruleTexts } from '../../kit/form/rules.ts'
 import { failureText } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import type { KnownOrder } from './adjustment.ts'
@@ -12,7 +13,6 @@ const words = {
   label: text('添加出库单', 'Add outbound order'),
   placeholder: text('出库单 ID（24 位）', 'Outbound order ID (24 characters)'),
   add: text('添加', 'Add'),
-  malformed: text('必须为合格的ID', 'Must be a valid ID'),
   already: text('出库单已在选项中', 'Outbound order already in the list'),
   unknown: text('没有此出库单', 'There is no such outbound order'),
 }
@@ -44,7 +44,7 @@ export const AddOrder = ({ known, onAdd }: Props) => {
   const add = () => {
     const id = typed.trim().toLowerCase()
     setFault(undefined)
-    if (!matches('id', id)) return setFault(say(words.malformed))
+    if (!matches('id', id)) return setFault(say(ruleTexts.id))
     if (known.includes(id)) return setFault(say(words.already))
     return void find(id)
   }
