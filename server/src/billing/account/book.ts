@@ -61,7 +61,7 @@ const lowerHolds = async (
     const held = unitsOf(hold.amount)
     let part = held
     if (charged < held) part = charged
-    if (!first || part === 0n) continue
+    if (!first || part <= 0n) continue
     parts.push({ order_id: hold.order_id, part: decimalOf(part) })
     freed.set(ownerOf(first), (freed.get(ownerOf(first)) ?? 0n) + part)
   }
