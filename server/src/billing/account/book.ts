@@ -59,11 +59,11 @@ const lowerHolds = async (
     const [first] = charges
     const charged = charges.reduce((sum, m) => sum + unitsOf(m.amount), 0n)
     const held = unitsOf(hold.amount)
-    let part = held
-    if (charged < held) part = charged
-    if (!first || part <= 0n) continue
-    parts.push({ order_id: hold.order_id, part: decimalOf(part) })
-    freed.set(ownerOf(first), (freed.get(ownerOf(first)) ?? 0n) + part)
+    let lowered = held
+    if (charged < held) lowered = charged
+    if (!first || lowered === 0n) continue
+    parts.push({ order_id: hold.order_id, part: decimalOf(lowered) })
+    freed.set(ownerOf(first), (freed.get(ownerOf(first)) ?? 0n) + lowered)
   }
   if (parts.length > 0) await tx.run(lowerSql, [warehouse_id, JSON.stringify(parts)])
   return freed
