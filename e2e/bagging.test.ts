@@ -53,6 +53,10 @@ describe('the bagging desk', () => {
     expect(await current.count()).toBe(1)
     await pressAs(page, 'F2', 'done')
     await codes.filter({ hasText: bag }).waitFor({ state: 'detached' })
+    // The other bag is the current one now. It is finished too: the next test begins without any.
+    await current.waitFor()
+    await pressAs(page, 'F2', 'done')
+    await current.waitFor({ state: 'detached' })
   })
 
   it('finishes the current bag without asking, prints its label, and begins anew [PA-054 PA-075 PA-076 PA-098 FU-308 FU-750 FU-772]', async () => {
