@@ -7,6 +7,7 @@ import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { dischargeSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#kit/testing/server'
 import { benchRights, together } from '../combine/combine.testing.ts'
@@ -179,7 +180,10 @@ describe('outbound parcels that leave their bench', () => {
       [bag.id],
     )
     expect(rows).toEqual([{ length_mm: 600, width_mm: 500, height_mm: 405 }])
-    await given.t.app.store.pool.query('update bag set status = 10 where id = $1', [bag.id])
+    await given.t.app.store.pool.query('update bag set status = $2 where id = $1', [
+      bag.id,
+      bagStatus.code.handed_over,
+    ])
     expect((await bench.call(collectEpcVolume, { body })).code).toBe(epcDepartRefusals.too_late.code)
   })
 })

@@ -28,10 +28,10 @@ export const measureBag = async (
   id: string,
   size: Pick<BagRow, 'length_mm' | 'width_mm' | 'height_mm'>,
 ): Promise<boolean> => {
-  const [bag] = await tx.run<Numbered>(
+  const [bag] = await tx.run<Pick<BagRow, 'bag_number'>>(
     `update bag set length_mm = $3, width_mm = $4, height_mm = $5, version = version + 1, updated_at = $6
      where warehouse_id = $1 and id = $2 and status in ${codes(bagStatus, 'collecting', 'done')}
-     returning id, bag_number, status`,
+     returning bag_number`,
     [warehouse_id, id, size.length_mm, size.width_mm, size.height_mm, tx.now],
   )
   if (!bag) return false
