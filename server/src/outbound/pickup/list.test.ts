@@ -13,6 +13,7 @@ import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holder } from '#kit/testing/holder'
 import { claimed, expectHealthy, ordered, pickAll, statusOf, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
@@ -128,6 +129,34 @@ describe('pickup orders', () => {
     const over = [finishPickup, cancelPickup].map((call) => fbw.call(call, { body: { id: pickup.id } }))
     const { code } = kitRefusals.illegal_move
     expect((await Promise.all(over)).map((r) => r.code)).toEqual([code, code])
+  })
+
+  it('that end while places of them are scanned refuse these scans, and none waits for another in a circle [REL-8]', async () => {
+    const { pickup } = await made()
+    const { data } = await fbw.call(claimPickup, { body: { pickup_code: pickup.pickup_code } })
+    const body = { id: pickup.id, line_id: data.pick_locations[0]?.id }
+    await fbw.call(viewPickLocation, { body })
+    await pickAll(fbw, data)
+    const deadlocks = async () =>
+      (
+        await t.app.store.pool.query<{ deadlocks: number }>(
+          'select deadlocks from pg_stat_database where datname = current_database()',
+        )
+      ).rows
+    const before = await deadlocks()
+    const other = await holder(t)
+    await other.hold('select 1 from pickup_order where id = $1', [pickup.id])
+    // The end is the first in the queue, the scans stand behind it.
+    const end = fbw.call(finishPickup, { body: { id: pickup.id } })
+    await other.waitedFor()
+    const scans = [1, 2, 3].map(() => fbw.call(viewPickLocation, { body }))
+    await other.waitedFor(4)
+    await other.let()
+    expect((await end).msg).toBe('')
+    expect((await Promise.all(scans)).map((r) => r.code)).toEqual(
+      Array(3).fill(kitRefusals.illegal_move.code),
+    )
+    expect(await deadlocks()).toEqual(before)
   })
 
   it('of which a place is empty are exceptions, and so are the orders that waited for it [FU-213 FU-476]', async () => {

@@ -25,34 +25,27 @@ type Held = {
   readonly operator_name: string
 }
 
-const { processing } = pickupOrderStatus.code
-
-const anySql = `
-select id, pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and id = $2`
-const heldSql = `${anySql} and status = ${processing}`
-
-const mustBeTheirs = (caller: Caller, held: Held): Held => {
-  if (held.operator_id === caller.user.id) return held
-  throw new Refused(pickupRefusals.claimed, { code: held.pickup_code, operator: held.operator_name })
-}
-
 /**
- * A pickup order that this operator picks, locked: `share` against its end, `update` also against operators who sort its
- * goods. An operator whose pickup order was taken over is notified at the next scan (OP-29). One that no operator picks
- * yet is claimed by the first scan at a place of it (FU-212), if `claims` says so.
+ * A pickup order that this operator picks, locked before its places are: against its end, and against operators who sort
+ * its goods. An operator whose pickup order was taken over is notified at the next scan (OP-29). One that no operator
+ * picks yet becomes this operator's by the first scan at a place of it (FU-212), if `claims` says so.
  */
 export const mustHold = async (
   tx: Tx,
   caller: Caller,
   id: string,
-  { lock = 'share', claims = false }: { readonly lock?: 'share' | 'update'; readonly claims?: boolean } = {},
+  { claims = false } = {},
 ): Promise<{ pickup_code: string }> => {
-  const key = [caller.warehouse_id, id]
-  const [held] = await tx.run<Held>(`${heldSql} for ${lock}`, key)
-  if (held) return mustBeTheirs(caller, held)
-  // Nothing is locked yet, so the lock of a claim comes first: of two scans at the same moment one waits for the other.
-  const [row] = await tx.run<Held>(`${anySql} for update`, key)
-  if (row?.status === processing) return mustBeTheirs(caller, row)
+  // A claim writes: two scans that first shared the lock would each wait for the other to give it up.
+  const [row] = await tx.run<Held>(
+    `select id, pickup_code, status, operator_id, operator_name from pickup_order
+     where warehouse_id = $1 and id = $2 for no key update`,
+    [caller.warehouse_id, id],
+  )
+  if (row?.status === pickupOrderStatus.code.processing) {
+    if (row.operator_id === caller.user.id) return row
+    throw new Refused(pickupRefusals.claimed, { code: row.pickup_code, operator: row.operator_name })
+  }
   if (row && claims && pickupOrderDocument.machine.can('claim', row.status)) {
     moveHeld(tx, caller, pickupOrderDocument, 'claim', row, {
       set: { operator_id: caller.user.id, operator_name: caller.user.username },
@@ -176,7 +169,7 @@ export const complete = async (tx: Tx, caller: Caller, { body }: { body: Complet
  * all that they were promised; the rest of the pickup order goes on.
  */
 export const lose = async (tx: Tx, caller: Caller, { body }: Line) => {
-  const { pickup_code } = await mustHold(tx, caller, body.id, { lock: 'update' })
+  const { pickup_code } = await mustHold(tx, caller, body.id)
   const line = await mustFindLine(tx, caller, body.id, body.line_id)
   mustBeOpen(caller, { id: body.id, pickup_code }, line, 'report_lost')
   await tx.run(

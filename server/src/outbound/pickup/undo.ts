@@ -13,7 +13,7 @@ type Body = { id: string; line_id: string; quantity: number }
 /** Takes back a pick of the open job (OP-20): the goods are at their place again, and still promised. */
 export const undoPick = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const [{ pickup_code }, line, promised] = await together(
-    mustHold(tx, caller, body.id, { lock: 'update' }),
+    mustHold(tx, caller, body.id),
     mustFindLine(tx, caller, body.id, body.line_id),
     promisedToUnpick(tx, caller, body.id, body.line_id),
   )
