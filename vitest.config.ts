@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isThorough } from './server/src/kit/testing/share.ts'
@@ -51,7 +50,8 @@ export default defineConfig({
         },
       },
       {
-        // Whole days in a real browser over the built pages; when everything else is done, for it needs both cores.
+        // Whole days in a real browser over the built pages, when everything else is done. A test that waits for its page
+        // leaves a core to the other worker's.
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
@@ -61,8 +61,6 @@ export default defineConfig({
           ...together,
           // A browser on a busy machine now and then loses a key or a click; a fault of ours fails twice.
           retry: 1,
-          // A window, its server and PostgreSQL keep two cores busy: a second one made both take twice as long.
-          maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
           sequence: { groupOrder: 1 },
         },
       },

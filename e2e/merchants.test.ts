@@ -35,11 +35,23 @@ describe('the pages of merchants', () => {
     await page.locator(`.ant-select-dropdown:has(#${field}_list)`).getByTitle(option, { exact: true }).click()
   }
 
+  /** Takes the offered warehouse away, is told that one must be named, and names it. */
+  const nameWarehouse = async (page: Page) => {
+    const warehouse = page.locator('.dialog .ant-form-item:has(#warehouse_id)')
+    await warehouse.hover()
+    await warehouse.locator('.ant-select-clear').click()
+    await confirm(page)
+    await warehouse.getByText('必填').waitFor()
+    await page.locator('.dialog #warehouse_id').fill('SZX1')
+    await page.locator('.ant-select-item-option').filter({ hasText: 'SZX1' }).click()
+  }
+
   it('an inbound order is announced loose, gets other tracking numbers, and is cancelled [FU-003 FU-583 FU-585 FU-586]', async () => {
     const { page, faults } = await open('merchant_inbound_list')
     await page.getByRole('button', { name: '新建入库单' }).click()
     await page.locator('.dialog form').waitFor()
     expect(await page.locator('.dialog #partner_id').count()).toBe(0)
+    await nameWarehouse(page)
     await page.locator('.dialog').getByText('散货').click()
     const erp = unique('PO')
     await fill(page, {
@@ -72,6 +84,7 @@ describe('the pages of merchants', () => {
     }
     await page.getByRole('button', { name: 'Import' }).click()
     await page.locator('.dialog form').waitFor()
+    await page.locator('.dialog .ant-form-item:has(#warehouse_id)').getByText('SZX1').waitFor()
     const erp = unique('PO')
     await send(`${erp},NOSUCH,1,`)
     await page.getByText('There is no such SKU').waitFor()
@@ -93,13 +106,7 @@ describe('the pages of merchants', () => {
     await page.getByRole('button', { name: '新建' }).click()
     await page.locator('.dialog form').waitFor()
     expect(await page.locator('.dialog #partner_id').count()).toBe(0)
-    const warehouse = page.locator('.dialog .ant-form-item:has(#warehouse_id)')
-    await warehouse.hover()
-    await warehouse.locator('.ant-select-clear').click()
-    await confirm(page)
-    await warehouse.getByText('必填').waitFor()
-    await page.locator('.dialog #warehouse_id').fill('SZX1')
-    await page.locator('.ant-select-item-option').filter({ hasText: 'SZX1' }).click()
+    await nameWarehouse(page)
     const erp = unique('E')
     const address = { firstname: 'Ana', city: 'Reno', postal_code: '89501', street_address1: '1 Main Street' }
     await fill(page, {

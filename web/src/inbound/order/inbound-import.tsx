@@ -1,9 +1,9 @@
 import { getInboundTemplate, importExternalInbound } from '@kuacang/contract/inbound/external/calls'
 import { inboundColumns } from '@kuacang/contract/inbound/external/sheet'
 import { text } from '@kuacang/contract/kit/text'
-import { Form, InputNumber } from 'antd'
 import { say } from '../../kit/say.ts'
 import { importSheet } from '../../kit/sheet/import-sheet.tsx'
+import { GoodsWarehouseField } from '../../reference/warehouse/goods-warehouse-field.tsx'
 
 const words = {
   title: text('导入入库单', 'Import inbound orders'),
@@ -14,8 +14,8 @@ const words = {
   done: text('已创建 {n} 张入库单', '{n} inbound {n|order|orders} created'),
 }
 
-/** Announces the goods of a sheet in a warehouse, for a merchant. */
-export const openInboundImport = (warehouse_id: number): Promise<boolean> =>
+/** Announces the goods of a sheet in a warehouse, for a merchant; `here` is offered first. */
+export const openInboundImport = (here: number): Promise<boolean> =>
   importSheet({
     title: words.title,
     call: importExternalInbound,
@@ -25,9 +25,7 @@ export const openInboundImport = (warehouse_id: number): Promise<boolean> =>
     fields: (
       <>
         <p className="soft">{say(words.about)}</p>
-        <Form.Item name="warehouse_id" initialValue={warehouse_id} hidden>
-          <InputNumber />
-        </Form.Item>
+        <GoodsWarehouseField here={here} />
       </>
     ),
   })

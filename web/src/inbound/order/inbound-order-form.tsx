@@ -10,6 +10,7 @@ import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
+import { GoodsWarehouseField } from '../../reference/warehouse/goods-warehouse-field.tsx'
 
 const words = {
   title: text('新建入库单', 'New inbound order'),
@@ -31,6 +32,7 @@ const types = [normal, logistics_return, dropshipping]
 
 type Fields = {
   partner_id?: number
+  warehouse_id?: number
   erp_order_id?: string
   tracking_numbers?: string
   weight?: number
@@ -40,8 +42,11 @@ type Fields = {
   skus: { sku: string; quantity: number }[]
 }
 
-/** Announces one case or loose goods; many cases come by a sheet. */
-export const openInboundOrder = (staff: boolean, warehouse_id: number): Promise<boolean> =>
+/**
+ * Announces one case or loose goods; many cases come by a sheet. Merchants name the warehouse, first the one `here`; staff
+ * announce at the current one, and name the customer.
+ */
+export const openInboundOrder = (staff: boolean, here: number): Promise<boolean> =>
   openForm<Fields>({
     title: words.title,
     initial: { order_type: normal, loose: false, skus: [{ sku: '', quantity: 1 }] },
@@ -59,7 +64,11 @@ export const openInboundOrder = (staff: boolean, warehouse_id: number): Promise<
       }
       const made = await (staff
         ? request(createInboundOrder, { body }, options)
-        : request(createExternalInbound, { body: { ...body, warehouse_id } }, options))
+        : request(
+            createExternalInbound,
+            { body: { ...body, warehouse_id: f.warehouse_id ?? here } },
+            options,
+          ))
       notice.success(say(words.done, { number: made.wms_order_id, cases: made.case_codes.join(', ') }))
     },
     fields: (
@@ -68,7 +77,9 @@ export const openInboundOrder = (staff: boolean, warehouse_id: number): Promise<
           <Form.Item name="partner_id" label={say(words.partner)} rules={[required]}>
             <PartnerSelect />
           </Form.Item>
-        ) : null}
+        ) : (
+          <GoodsWarehouseField here={here} />
+        )}
         <Form.Item name="order_type" label={say(words.type)} rules={[required]}>
           <EnumSelect of={inboundOrderType} codes={types} />
         </Form.Item>

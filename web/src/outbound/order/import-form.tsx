@@ -14,6 +14,7 @@ import { say } from '../../kit/say.ts'
 import { Can } from '../../kit/session/session.tsx'
 import { SheetField } from '../../kit/sheet/sheet-field.tsx'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
+import { GoodsWarehouseField } from '../../reference/warehouse/goods-warehouse-field.tsx'
 import { type Imported, openPreview } from './import-preview.tsx'
 
 const words = {
@@ -43,7 +44,7 @@ const words = {
   tasks: text('打开后台任务', 'Open background tasks'),
 }
 
-type Fields = { partner_id?: number; files: ChosenFiles; background?: boolean }
+type Fields = { partner_id?: number; warehouse_id?: number; files: ChosenFiles; background?: boolean }
 
 const showImported = ({ created, repeated, failed, refused }: Imported) => {
   const told = [...failed, ...refused]
@@ -80,14 +81,17 @@ const showMoved = () =>
     ),
   })
 
-/** Imports a sheet of orders after a look at it, and shows what became of what was not simply created. */
-export const openImport = async (staff: boolean, warehouse_id: number): Promise<boolean> => {
+/**
+ * Imports a sheet of orders after a look at it, and shows what became of what was not simply created. Merchants name the
+ * warehouse, first the one `here`.
+ */
+export const openImport = async (staff: boolean, here: number): Promise<boolean> => {
   let sheet: Parameters<typeof openPreview>[0] | undefined
   let moved = false
   const done = await openForm<Fields>({
     title: words.title,
     width: 640,
-    submit: async ({ partner_id, files: chosen, background }, options) => {
+    submit: async ({ partner_id, warehouse_id = here, files: chosen, background }, options) => {
       const files = filesOf(chosen)
       const [file] = files
       const body = partner_id === undefined ? {} : { partner_id }
@@ -108,7 +112,9 @@ export const openImport = async (staff: boolean, warehouse_id: number): Promise<
           <Form.Item name="partner_id" label={say(words.partner)} rules={[required]}>
             <PartnerSelect />
           </Form.Item>
-        ) : null}
+        ) : (
+          <GoodsWarehouseField here={here} />
+        )}
         <SheetField rule={importOutboundOrders.files} />
         {staff ? (
           <Form.Item name="background" valuePropName="checked">

@@ -15,7 +15,7 @@ import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
-import { GoodsWarehouseSelect } from '../../reference/warehouse/warehouse-select.tsx'
+import { GoodsWarehouseField } from '../../reference/warehouse/goods-warehouse-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { Variant } from './order-filters.tsx'
 import { bodyOf, changed, type Fields, isFetched } from './order-form-rules.ts'
@@ -24,7 +24,6 @@ import { ReturnFields } from './return-fields.tsx'
 const words = {
   title: text('新建出库单', 'New outbound order'),
   partner: text('客户', 'Customer'),
-  warehouse: text('仓库', 'Warehouse'),
   erp: text('客户单号', 'Customer order number'),
   type: text('类型', 'Type'),
   comments: text('备注', 'Remarks'),
@@ -40,7 +39,7 @@ const typesFor = (staff: boolean, variant: Variant): readonly number[] => {
   return variant === 'b2b' ? b2bTypes : fulfilmentTypes
 }
 
-const OrderFields = ({ form, staff, variant }: Props & { form: FormInstance<Fields> }) => {
+const OrderFields = ({ form, staff, variant, here }: Props & { form: FormInstance<Fields> }) => {
   const type = Form.useWatch('order_type', form)
   const returning = Form.useWatch('uni_inventory_return_type', form)
   const isReturn = returnTypes.includes(type)
@@ -52,9 +51,7 @@ const OrderFields = ({ form, staff, variant }: Props & { form: FormInstance<Fiel
             <PartnerSelect />
           </Form.Item>
         ) : (
-          <Form.Item name="warehouse_id" label={say(words.warehouse)} rules={[required]}>
-            <GoodsWarehouseSelect />
-          </Form.Item>
+          <GoodsWarehouseField here={here} />
         )}
       </Col>
       <Col xs={24} sm={8}>
@@ -85,7 +82,7 @@ const OrderFields = ({ form, staff, variant }: Props & { form: FormInstance<Fiel
   )
 }
 
-type Props = { readonly staff: boolean; readonly variant: Variant }
+type Props = { readonly staff: boolean; readonly variant: Variant; readonly here: number }
 
 /**
  * Creates an order; merchants make normal ones and returns, and name the warehouse, first the current one. Staff make the
@@ -97,7 +94,6 @@ export const openNewOrder = (staff: boolean, variant: Variant, here: number): Pr
     initial: {
       order_type: typesFor(staff, variant)[0] ?? normal,
       skus: [{ sku: '', quantity: 1 }],
-      ...(staff || here === 0 ? {} : { warehouse_id: here }),
     },
     width: 720,
     changed,
@@ -110,7 +106,7 @@ export const openNewOrder = (staff: boolean, variant: Variant, here: number): Pr
     },
     fields: (form) => (
       <>
-        <OrderFields form={form} staff={staff} variant={variant} />
+        <OrderFields form={form} staff={staff} variant={variant} here={here} />
         <SkuLines />
       </>
     ),
