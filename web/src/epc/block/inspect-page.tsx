@@ -11,7 +11,7 @@ import type { Data } from '@kuacang/contract/kit/call'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Empty, Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer, usePutAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
 import { type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
@@ -119,6 +119,7 @@ const askWhy = async ({ title, about, number, field, said, carryOut }: Doing): P
 export default function InspectPage() {
   const [open, choose] = useKept<string | null>(name, null)
   const refresh = useRefresh()
+  const putAnswer = usePutAnswer()
   const query = { tracking_id: open ?? '' }
   const seen = useAnswer(inspectEpcParcel, { query }, { enabled: open !== null })
   const parcel = seen.data?.parcel.tracking_id
@@ -126,8 +127,10 @@ export default function InspectPage() {
 
   const onScan = async (scan: Scan): Promise<Outcome> => {
     const found = await request(inspectEpcParcel, { query: { tracking_id: scan.value } })
-    choose(found.parcel.tracking_id)
-    await refresh(inspectEpcParcel)
+    const { tracking_id } = found.parcel
+    // The keys know the parcel as soon as the desk is ready again.
+    putAnswer(inspectEpcParcel, { query: { tracking_id } }, found)
+    choose(tracking_id)
     return shown(found)
   }
   /** A key that asks why and does something with the parcel. */

@@ -54,6 +54,17 @@ export const useRefresh = () => {
   )
 }
 
+/** Puts an answer that a scan has brought where the page shows it: it stands there together with the scan's result. */
+export const usePutAnswer = () => {
+  const client = useQueryClient()
+  return useCallback(
+    <C extends Call>(call: C, input: Input<C>, answer: Data<C>) => {
+      client.setQueryData([call.route, input], answer)
+    },
+    [client],
+  )
+}
+
 const soonMs = 1000
 
 /**

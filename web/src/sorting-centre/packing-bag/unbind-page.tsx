@@ -4,7 +4,7 @@ import { getScBag, searchScBags, unbindScBag } from '@kuacang/contract/sorting-c
 import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { ApiError, Declined } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer, usePutAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { useKept } from '../../kit/kept.ts'
@@ -51,10 +51,13 @@ const Inside = ({ of: bag }: { readonly of: ScBagWithParcels }) => (
 export default function UnbindPage() {
   const [bag_id, setBag] = useKept<string | null>('sc unbind', null)
   const refresh = useRefresh()
+  const putAnswer = usePutAnswer()
   const { data } = useAnswer(getScBag, { query: { bag_id: bag_id ?? '' } }, { enabled: bag_id !== null })
   const open = bag_id === null ? undefined : data
   const find = async (code: string): Promise<Outcome> => {
     const bag = await request(getScBag, { query: { bag_id: code } })
+    // What is scanned next may be a parcel of it.
+    putAnswer(getScBag, { query: { bag_id: bag.id } }, bag)
     setBag(bag.id)
     return ok(words.bag, { big: bag.parcel_count, detail: bag.temp_bag_id })
   }
