@@ -10,6 +10,7 @@ import { processorOf } from './cpu.ts'
 import { logIn, type Operator } from './day/client.ts'
 import { photo } from './day/photo.ts'
 import { fillWall, hub, places, sortYardstick } from './hub-yardstick.ts'
+import { numberOption } from './options.ts'
 import { openLines, sendAll } from './send-all.ts'
 
 const clients = 8
@@ -47,10 +48,12 @@ const bodies = (ids: Iterable<string>) =>
 
 /**
  * A hub's night: 200 bags of 100 parcels announced, accepted, sorted into 40 destinations by eight operators, departed
- * on a signed receipt. Ours is sorts a second; the yardstick pgbench running the statements of one.
+ * on a signed receipt. Ours is sorts a second; the yardstick pgbench running the statements of one. `--processes N` lets N
+ * servers behind a balancer do it.
  */
 export const run = async (args: string[]) => {
-  const bed = await startBed({ durable: true })
+  const processes = numberOption(args, 'processes', 1)
+  const bed = await startBed({ durable: true, processes })
   try {
     await fillWall(bed.client)
     await bed.client.query(
@@ -68,7 +71,7 @@ export const run = async (args: string[]) => {
       is_one_step: true,
     }))
     const accepted = await sendAll(lines, acceptBag.path, accepting)
-    const spent = await processorOf(bed.pid, bed.client)
+    const spent = processes === 1 ? await processorOf(bed.pid, bed.client) : undefined
     const before = spent?.()
     const sorted = await sendAll(lines, sortParcel.path, bodies(parcels()))
     const after = spent?.()
@@ -95,6 +98,7 @@ export const run = async (args: string[]) => {
       ratio: Number((rate / yardstick.rate).toFixed(3)),
       unit: 'parcels sorted per second',
       clients,
+      processes,
       places,
       statements_per_sort: yardstick.statements,
       // On a busy machine the clock says little, and this still tells one version from another.
