@@ -62,7 +62,9 @@ const toForm = (field: string, body: unknown, files: readonly File[]): FormData 
 }
 
 const listsIds = (query: Record<string, unknown>) =>
-  Object.entries(query).some(([name, value]) => name.endsWith('_ids') && Array.isArray(value) && value.length > 0)
+  Object.entries(query).some(
+    ([name, value]) => name.endsWith('_ids') && Array.isArray(value) && value.length > 0,
+  )
 
 /** Address, method and content of a call; a query that lists ids or is too long for an address travels as a body. */
 const compose = (call: Call, { params, query = {}, body, files = [] }: Parts) => {
