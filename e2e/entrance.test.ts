@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestProvider, testProvider } from '../server/src/access/provider-login/provider.testing.ts'
+import { ask } from './desk.ts'
 import { dialogOf } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -90,7 +91,7 @@ describe('the entrance', () => {
     await page.getByText('fbw').first().waitFor()
   })
 
-  it('asks for both fields before it calls the server, and says what the server refused [SH-064 SH-074 FU-741]', async () => {
+  it('asks for both fields before it calls the server, says what the server refused, and leads a partner’s user without an e-mail to the profile [SH-064 SH-067 SH-074 FU-741]', async () => {
     const page = await visit('/login')
     const calls: string[] = []
     page.on('request', (r) => r.url().endsWith('/api/login') && calls.push(r.url()))
@@ -100,6 +101,14 @@ describe('the entrance', () => {
     await enter(page, 'fbw', 'wrong-password1')
     await page.getByRole('alert').filter({ hasText: '用户名或密码' }).waitFor()
     expect([calls.length, addressOf(page)]).toEqual([1, '/login'])
+
+    const { page: admin } = await product.open('admin')
+    const { data } = await ask<{ list: { id: string }[] }>(admin, '/users?key=merchant-b')
+    await ask(admin, '/edit_user', { user_id: data.list[0]?.id, update_dict: { email: '' } })
+    await page.goto(`${product.base}/login?return_url=%2Fuser%2Fexports`)
+    await enter(page, 'merchant-b')
+    await page.waitForURL(`${product.base}/user/profile?panel=0`)
+    await page.getByText('请先完善邮箱信息').waitFor()
   })
 
   it('offers English to a browser of another language that never chose one, and demo users who have pages to work on', async () => {

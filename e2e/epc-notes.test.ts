@@ -123,7 +123,7 @@ describe('delivery notes of a parcel centre', () => {
       if (!open) throw new Error(`the demo has an open note of kind ${kind}`)
       const number = open.delivery_note_number
       const bags = await bagsOf(open)
-      await page.goto(`${list}?delivery_note_number=${number}`)
+      await page.goto(`${list}?delivery_note_ids=${number}`)
       const shown = papers()
       await row(number).getByRole('button', { name: '打印' }).click()
       await shown
@@ -133,7 +133,7 @@ describe('delivery notes of a parcel centre', () => {
       await dialog.getByRole('textbox', { name: '原因' }).fill('改期发运')
       await page.keyboard.press('Enter')
       await row(number).getByText('已取消').first().waitFor()
-      await page.goto(`${lists.pickup}?delivery_note_number=${number}`)
+      await page.goto(`${lists.pickup}?delivery_note_ids=${number}`)
       const seen = kind === epcNoteKind.code.pickup
       await (seen ? row(number) : page.locator('.ant-table-placeholder')).first().waitFor()
 
@@ -163,7 +163,7 @@ describe('delivery notes of a parcel centre', () => {
         await page.setInputFiles('.dialog input[type=file]', picture)
         await sign.click()
       })
-      const [signed] = (await notes(`delivery_note_number=${note}`)).filter((n) => n.kind === kind)
+      const [signed] = (await notes(`delivery_note_ids=${note}`)).filter((n) => n.kind === kind)
       expect(signed?.status).toBe(epcNoteStatus.code.handed_over)
     }
     expect(faults).toEqual([])

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { epcKpiType } from '@kuacang/contract/epc/kpi/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
@@ -37,6 +38,7 @@ describe('the reports of a parcel centre', () => {
     await page.goto(`${product.base}/epc_admin/kpi_overview`)
     const person = page.getByRole('rowheader', { name: 'epc', exact: true })
     await person.waitFor()
+    expect(asked[0]).toBe('15')
     for (const minutes of ['30', '60']) {
       await page.getByText(`${minutes} 分钟`, { exact: true }).click()
       await expect.poll(() => asked.at(-1)).toBe(minutes)
@@ -58,12 +60,15 @@ describe('the reports of a parcel centre', () => {
     expect(await heads(page)).toEqual(expect.arrayContaining(['日期', '操作员', 'KPI 类型']))
     const kpi = await exported(page)
     expect(kpi).toContain('epc')
-    await page.goto(`${product.base}/epc_admin/kpi_report?user_name=nobody`)
-    await page.locator('[data-state=empty]').waitFor()
-    const range = (days: number) =>
-      [days, 0].map((d) => new Date(Date.now() - d * 86_400_000).toISOString()).join(',')
-    const over = await ask(page, `/epc/kpi/history?time_range=${range(40)}`)
-    expect(over.code).not.toBe(0)
+    for (const wrong of ['user_name=nobody', `user_name=epc&kpi_type=${epcKpiType.code.pack}`]) {
+      await page.goto(`${product.base}/epc_admin/kpi_report?${wrong}`)
+      await page.locator('[data-state=empty]').waitFor()
+    }
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const historyOf = async (days: number) =>
+      (await ask<unknown>(page, `/epc/kpi/history?start_date=${day(days)}&end_date=${day(1)}`)).code
+    expect(await historyOf(31)).toBe(0)
+    expect(await historyOf(32)).not.toBe(0)
 
     const jobs = await ask<{ list: { id: string }[] }>(page, '/epc/admin/current_job?type=1')
     for (const { id: job_id } of jobs.data.list)
@@ -76,8 +81,10 @@ describe('the reports of a parcel centre', () => {
     await page.goto(`${product.base}/epc_admin/finished_job_report`)
     await rows(page).first().waitFor()
     expect(await heads(page)).toEqual(expect.arrayContaining(['处理单元', '包裹数', '用时 分钟', '结束时间']))
-    const at = (await heads(page)).indexOf('用时 分钟')
-    expect(await rows(page).first().locator('td').nth(at).textContent()).toMatch(/^\d+$/)
+    for (const head of ['包裹数', '用时 分钟']) {
+      const at = (await heads(page)).indexOf(head)
+      expect(await rows(page).first().locator('td').nth(at).textContent()).toMatch(/^\d+$/)
+    }
     expect(await exported(page)).toContain('用时 分钟')
 
     await page.goto(`${product.base}/epc_admin/returns_report`)

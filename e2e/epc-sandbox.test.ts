@@ -59,7 +59,7 @@ describe('the sandbox of a parcel centre', () => {
     expect(faults).toEqual([])
   })
 
-  it('each kind has its form; what was made is listed with its barcode and can be copied; nobody makes anything without the right, or on a server that is not set up for training; parcels are of the type that is chosen [SH-184 PA-041]', async () => {
+  it('each kind has its form; what was made is listed with its barcode and can be copied; nobody makes anything without the right, or on a server that is not set up for training; parcels are of the type that is chosen [SH-184 PA-041 PA-623]', async () => {
     const { page, faults } = await product.open('admin', { locale: 'en' })
     await workIn(page, epcId)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

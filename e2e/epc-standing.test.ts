@@ -136,7 +136,7 @@ describe('a parcel centre whose slots wait for parcels', () => {
     expect(faults).toEqual([])
   })
 
-  it('a page of another way of working says so, and the manager chooses what goes to the shelf', async () => {
+  it('a page of another way of working says so, and the manager chooses what goes to the shelf by the seven modes [PA-261]', async () => {
     const { page, faults } = await product.open('epc-blue')
     await openDesk(page, `${product.base}/epc_operator/sow`)
     await page.getByText('本仓库按「蓝色融合」作业').waitFor()
@@ -147,7 +147,18 @@ describe('a parcel centre whose slots wait for parcels', () => {
     await manager.page.goto(`${product.base}/epc_admin/warehouse_preference`)
     await manager.page.getByRole('button', { name: '编辑设置' }).click()
     const dialog = manager.page.locator('.dialog')
-    await dialog.getByText('没有空格口时上架').waitFor()
+    await dialog.getByLabel('没有空格口时上架').click()
+    const offered = manager.page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+    await offered.first().waitFor()
+    expect(await offered.allTextContents()).toEqual([
+      ...['关闭', '按订单', '按商家', '按渠道', '按国家', '按等待时间', '全部'],
+    ])
+    await offered.getByText('按等待时间').click()
+    const saved = manager.page.waitForRequest((r) => r.url().endsWith('/epc/warehouse_preference/edit'))
+    await dialog.getByRole('button', { name: '确定' }).click()
+    expect((await saved).postDataJSON().preference.defragment_mode).toBe(6)
+    await dialog.waitFor({ state: 'hidden' })
+    await manager.page.locator('.detail').getByText('按等待时间').waitFor()
     expect(faults).toEqual([])
   })
 })

@@ -108,6 +108,7 @@ describe('the handover desk', () => {
       await page.keyboard.press('Escape')
       await page.getByText('正在更新交接数据，请勿关闭').waitFor()
       answer()
+      await page.getByText('正在更新交接数据，请勿关闭').waitFor({ state: 'hidden' })
     })
     expect(said).toContain('交接完成')
     expect(said).toContain(`交接单 ${number} 已交接`)

@@ -122,7 +122,7 @@ describe('the list of pickup orders', () => {
     expect(await rowOf(page, one).getAttribute('class')).not.toContain('row-exception')
   })
 
-  it('prints in a window of 500x800 after half a second, which closes unless it is a preview [FU-061 FU-263 FU-264 FU-265 FU-266 FU-798 FU-799]', async () => {
+  it('prints in a window of 500x800 after half a second, which closes unless it is a preview; waybills come along where they are printed with the pickup order [FU-061 FU-152 FU-263 FU-264 FU-265 FU-266 FU-798 FU-799]', async () => {
     const { page } = await product.open('admin', { at: list, alone: true })
     await page.context().addInitScript(() => {
       const open = window.open.bind(window)
@@ -144,7 +144,13 @@ describe('the list of pickup orders', () => {
       }
     })
     await page.reload()
-    const [one, other] = [(await waiting(page)).pickup, (await waiting(page)).pickup]
+    const [{ pickup: one, order }, { pickup: other }] = [await waiting(page), await waiting(page)]
+    await ask(page, '/wms/pickup_order/update', { pickup_code: one.pickup_code, logis_print_type: 1 })
+    const waybills: unknown[] = []
+    page.on('response', async (r) => {
+      if (r.url().endsWith('/wms/outbound_order/print_labels'))
+        waybills.push([r.status(), r.request().postDataJSON().ids])
+    })
     await reload(page)
     const print = async (pickup: Pickup) => {
       const window = page.context().waitForEvent('page')
@@ -163,10 +169,13 @@ describe('the list of pickup orders', () => {
     const paper = await print(one)
     if (!paper.isClosed()) await paper.waitForEvent('close')
     await rowOf(page, one).getByText('已打印').waitFor()
+    await expect.poll(() => waybills).toEqual([[200, [order.id]]])
     await page.getByRole('switch', { name: '打印预览' }).click()
     const preview = await print(other)
     expect(await preview.locator('body').textContent()).toContain(other.pickup_code)
     expect(preview.isClosed()).toBe(false)
+    await rowOf(page, other).getByText('已打印').waitFor()
+    expect(waybills).toHaveLength(1)
   })
 
   it('cancels a new one at once and a printed one after a warning [FU-061 FU-270 FU-271 FU-272]', async () => {
@@ -199,8 +208,13 @@ describe('the list of pickup orders', () => {
     const dialog = page.getByRole('dialog', { name: '完成拣货' })
     expect(await dialog.textContent()).toContain('确认拣货完成？')
     await dialog.getByRole('button', { name: '取消' }).waitFor()
+    const asked: string[] = []
+    page.on('response', (r) => asked.push(`${r.request().method()} ${new URL(r.url()).pathname}`))
     await dialog.getByRole('button', { name: '确认' }).click()
     await page.getByText('拣货成功').waitFor()
+    // The list is asked for anew once the call has answered.
+    const calls = () => asked.filter((c) => /pickup_orders?(\/finish)?$/.test(c))
+    await expect.poll(calls).toEqual(['POST /api/wms/pickup_order/finish', 'GET /api/wms/pickup_orders'])
     await rowOf(page, pickup).getByText('已完成').waitFor()
   })
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
@@ -179,7 +180,12 @@ describe('platform orders', () => {
     ])
     expect(file.suggestedFilename()).toMatch(/^订单数据_\d{8}\.csv$/)
     const sheet = await readFile(await file.path(), 'utf8')
-    expect(sheet.replaceAll('"', '')).toMatch(new RegExp(`${merchant_id},3,3\\s+合计,3,3`))
+    const status = platformOrderStatus.label(platformOrderStatus.code.created).zh
+    expect(sheet.replaceAll('"', '')).toMatch(
+      new RegExp(`店铺,${status},合计\\s+.*${merchant_id},3,3\\s+合计,3,3`),
+    )
+    const byStatus = page.getByRole('table', { name: '按状态' }).getByRole('row')
+    expect(await byStatus.allTextContents()).toEqual([`${status}3`, '合计3'])
     expect(sheet).toMatch(/\d{4}-\d\d-\d\d"?,"?3"?,"?3/)
     const byDay = page.getByRole('table', { name: '按天' })
     for (const table of [byStore, byDay])

@@ -148,7 +148,7 @@ describe('a sorting centre', () => {
       await row(carrier).getByRole('button', { name: off }).waitFor({ state: 'hidden' })
     })
 
-  it('the sandboxes make data to practise with; that of a sorting centre bags, parcels to scan in and parcels scanned in, with barcodes [SH-182 PA-618 PA-619 PA-623]', async () => {
+  it('the sandboxes make data to practise with; that of a sorting centre bags, parcels to scan in and parcels scanned in, with barcodes [SH-182 PA-618 PA-619]', async () => {
     const { page, faults } = await manager()
     await workIn(page, epcId)
     await page.goto(`${product.base}/mock/epc_mock`)

@@ -1,3 +1,4 @@
+import { offlineExportStatus } from '@kuacang/contract/tasks/export/enums'
 import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +36,7 @@ describe('background tasks in the browser', () => {
 
   const menu = (page: Page) => page.getByRole('button', { name: /^后台任务/ })
 
-  it('the menu counts one’s own up to nine, shows the newest three with their progress, and leads to the list [SH-120 SH-121 SH-122 SH-123 SH-124 SH-189 SH-215 SH-216 SH-229 SH-405 FU-030 FU-091 FU-247 FU-802 FU-804 PA-782]', async () => {
+  it('the menu counts one’s own up to nine, shows the newest three with their progress, and leads to the list [SH-120 SH-121 SH-122 SH-123 SH-124 SH-189 SH-216 SH-229 SH-405 FU-030 FU-091 FU-802 FU-804 PA-782]', async () => {
     const { page, faults } = await product.open('manager', { at: '/' })
     const badge = page.locator('.ant-badge', { has: menu(page) })
     await menu(page).waitFor()
@@ -166,6 +167,28 @@ describe('background tasks in the browser', () => {
       row.getByRole('button', { name: '下载' }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^出库单_\d{8}\.csv$/)
+    // The same list with an export that failed and one under way: neither has a file to download.
+    const { failed, processing } = offlineExportStatus.code
+    await page.route('**/api/offline_export/records*', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      const [one] = json.data.list
+      const without = { ...one, file_name: '', download_url: null }
+      json.data.list = [
+        one,
+        { ...without, id: '1'.repeat(24), status: failed, fail_reason: '磁盘已满' },
+        { ...without, id: '2'.repeat(24), status: processing },
+      ]
+      return route.fulfill({ response, json })
+    })
+    await page.getByRole('button', { name: '刷新', exact: true }).filter({ visible: true }).click()
+    const listed = page.locator('tbody .ant-table-row').filter({ visible: true })
+    await listed.filter({ hasText: '磁盘已满' }).getByText('失败').waitFor()
+    const offered = []
+    for (const shown of await listed.all())
+      offered.push(await shown.getByRole('button', { disabled: false }).count())
+    expect(offered).toEqual([1, 0, 0])
+    await page.unroute('**/api/offline_export/records*')
     await page.goto(`${product.base}/tasks/offline`)
     await page.locator('tbody tr', { hasText: '导出出库单' }).first().locator('.row-link').click()
     await page

@@ -97,11 +97,11 @@ describe('the permission matrix: each call of the contract, from the outside in'
     })
 
   for (const call of calls.filter((c) => c.scope === 'warehouse'))
-    it(`${call.route} answers 1010 for a warehouse that is not the caller's [REL-26 SH-364]`, async () => {
+    it(`${call.route} answers 1010 for a warehouse that is not the caller's [REL-26 SH-364 PA-760]`, async () => {
       const reply = await tryOut(await holder(opening(call.right), [here(call)]), call, {
         warehouse: elsewhere(call),
       })
-      expect(reply.code).toBe(1010)
+      expect([reply.status, reply.code]).toEqual([403, 1010])
     })
 
   for (const call of calls.filter((c) => c.at))

@@ -1,4 +1,9 @@
-import { checkEpcBlocked, submitAscan, uploadEpcParcelInfo } from '@kuacang/contract/epc/arrival/calls'
+import {
+  checkEpcBlocked,
+  getEpcParcelPhoto,
+  submitAscan,
+  uploadEpcParcelInfo,
+} from '@kuacang/contract/epc/arrival/calls'
 import { epcOperationHint } from '@kuacang/contract/epc/arrival/enums'
 import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
@@ -261,7 +266,12 @@ describe('parcels scanned in at a parcel centre', () => {
       body: { tracking_id: one },
       files: [photo],
     })
-    expect(added.data.photos).toHaveLength(1)
+    const [kept = ''] = added.data.photos
+    expect(added.data.photos).toEqual([kept])
+    const shown = { params: { photo: kept }, query: { tracking_id: one } }
+    expect((await given.operator.call(getEpcParcelPhoto, shown)).bytes).toEqual(photo.bytes)
+    const none = { body: { tracking_id: one }, files: [] }
+    expect((await given.operator.call(uploadEpcParcelInfo, none)).status).toBe(400)
     const blocked = await given.operator.call(checkEpcBlocked, { query: { tracking_id: one } })
     expect(blocked.data).toEqual({ blocked: false, reason: '' })
     expect(

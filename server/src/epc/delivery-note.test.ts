@@ -246,22 +246,30 @@ describe('delivery notes of a parcel centre', () => {
     const note = await create(bag.id)
     const found = async (query: Record<string, unknown>) =>
       (await op.call(searchEpcNotes, { query })).data.list.map((n) => n.id)
-    expect(await found({ delivery_note_number: [note.delivery_note_number] })).toEqual([note.id])
-    expect(await found({ bag_number: bag.number })).toEqual([note.id])
-    expect(await found({ bag_number: bag.number, kind: [kind.bags] })).toEqual([])
-    expect(await found({ bag_number: bag.number, status: [code.created], carrier_code: 'KC' })).toEqual([
-      note.id,
+    const bag_id = bag.number
+    for (const delivery_note_ids of [[note.delivery_note_number], [note.id]])
+      expect(await found({ delivery_note_ids })).toEqual([note.id])
+    for (const asked of [bag_id, bag.id]) expect(await found({ bag_id: asked })).toEqual([note.id])
+    const years = (from: number, to: number) => [`${from}-01-01T00:00:00Z`, `${to}-01-01T00:00:00Z`]
+    for (const right of [
+      { status: [code.created], carrier_code: 'KC' },
+      { time_range: years(2020, 2099) },
+      { page: 1, page_size: 1 },
     ])
+      expect(await found({ bag_id, ...right })).toEqual([note.id])
+    for (const wrong of [
+      { kind: [kind.bags] },
+      { status: [code.cancelled] },
+      { time_range: years(2020, 2021) },
+      { page: 2, page_size: 1 },
+    ])
+      expect([wrong, await found({ bag_id, ...wrong })]).toEqual([wrong, []])
     const foreign = await t.as({ rights: outboundRights, warehouses: [otherEpc] })
-    const other = await foreign.call(
-      searchEpcNotes,
-      { query: { bag_number: bag.number } },
-      { warehouse: otherEpc },
-    )
+    const other = await foreign.call(searchEpcNotes, { query: { bag_id } }, { warehouse: otherEpc })
     expect(other.data.list).toEqual([])
     const paper = await op.call(printEpcNote, { query: { delivery_note_id: note.id } })
     expect(paper.status).toBe(200)
-    const file = await op.call(exportEpcNotes, { query: { bag_number: bag.number } })
+    const file = await op.call(exportEpcNotes, { query: { bag_id } })
     expect(file.status).toBe(200)
   })
 })

@@ -59,7 +59,7 @@ describe('a channel group with an English name', () => {
     const seen = (await english.call(getEpcNote, { query })).data
     expect([seen.channel_group, seen.bags[0]?.tag]).toEqual(['US lines LAX', 'US lines LAX'])
     const listed = await english.call(searchEpcNotes, {
-      query: { delivery_note_number: [made.delivery_note_number] },
+      query: { delivery_note_ids: [made.delivery_note_number] },
     })
     expect(listed.data.list.map((n) => n.channel_group)).toEqual(['US lines LAX'])
   })

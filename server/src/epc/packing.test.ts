@@ -257,7 +257,7 @@ describe('packing bags', () => {
     await prefer(t, { seal_photos: false }, ourEpc)
   })
 
-  it('are found, shown, emptied and cancelled [PA-295 PA-296 PA-297 PA-299 PA-300]', async () => {
+  it('are found, shown, emptied and cancelled [PA-295 PA-296 PA-297 PA-299]', async () => {
     const wanted = { channel: 'EP', gateway: 'FND' }
     const [one, two] = [await obToPack(t, wanted), await obToPack(t, wanted)]
     const bag = (await put(one.tracking_id)).data.bag

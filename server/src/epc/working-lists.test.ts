@@ -35,11 +35,13 @@ describe('the open bags of one operator', () => {
     return data.length
   }
 
-  it('packing bags: the latest 200, on one page [PA-780]', async () => {
+  it('packing bags of the operator alone: the latest 200, on one page [PA-300 PA-780]', async () => {
     const ob = await obToPack(t, { channel: 'EP', gateway: 'MANY' })
     const { data } = await packer.call(addToEpcPackingBag, {
       body: { tracking_id: ob.tracking_id, create_bag: true },
     })
+    const other = await t.as({ rights: ['EPCPack'], warehouses: [ourEpc] })
+    expect((await other.call(getPackingEpcBags, {})).data).toEqual([])
     await copies(data.bag.id, most - 1)
     expect(await listed(getPackingEpcBags, data.bag.id)).toBe(most)
     await t.app.store.pool.query(`delete from bag where id = lpad('c7', 24, '0')`)

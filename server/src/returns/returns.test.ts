@@ -76,6 +76,10 @@ describe('returns come in batches', () => {
     const empty = await batch(world)
     must(await world.staff.call(deleteReturnBatch, { params: { id: empty.id } }))
     expect((await receive(empty.batch_number, ['X1'])).code).toBe(returnBatchRefusals.unknown.code)
+    const { rows } = await world.t.app.store.pool.query('select status from return_batch where id = $1', [
+      empty.id,
+    ])
+    expect(rows).toEqual([{ status: 100 }])
     const { batch_number } = await cameBack(world)
     const { list } = (await world.staff.call(listReturnBatches, { query: { batch_number: [batch_number] } }))
       .data

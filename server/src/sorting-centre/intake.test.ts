@@ -134,7 +134,7 @@ describe('the sandbox of a sorting centre', () => {
     return trainer.call(makeScTraining, { params: { kind }, body: { count: 3, parcels: 2, weight: 0.4 } })
   }
 
-  it('makes what is asked for; without the right, or where training is off, nothing [PA-622 PA-623]', async () => {
+  it('makes what is asked for; without the right, or where training is off, nothing [PA-622]', async () => {
     const bags = await make(on, 'inbound_bags')
     expect(bags.data.list).toHaveLength(3)
     expect(bags.data.ids).toHaveLength(6)

@@ -62,8 +62,9 @@ export type EpcNote = z.infer<typeof epcNote>
 const packing = { right: 'EPCPack', ...atEpc } as const
 
 const filters = z.object({
-  delivery_note_number: queryNumbers,
-  bag_number: z.string().trim().max(64).optional(),
+  /** By number or id, as the bag. */
+  delivery_note_ids: queryNumbers,
+  bag_id: z.string().trim().max(64).optional(),
   kind: queryList(epcNoteKind.query, 3),
   status: queryList(epcNoteStatus.query, 6),
   carrier_code: z.string().trim().max(40).optional(),

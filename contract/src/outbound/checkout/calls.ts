@@ -97,8 +97,16 @@ export const fastCheckout = call('POST /wms/outbound_checkout/fast', {
 export const reportCheckoutException = call('POST /wms/outbound_checkout/exception', {
   right: 'OutboundOrderOperator',
   ...atGoods,
-  about: 'Goods are missing or wrong: the order becomes abnormal and its goods are put back.',
-  body: z.object({ id: objectId, reason: z.string().trim().min(1).max(500) }),
+  about:
+    'Goods are missing or wrong: the order becomes abnormal and its goods are put back. Which ones, and how many pieces of each, is kept with the reason in its timeline.',
+  body: z.object({
+    id: objectId,
+    reason: z.string().trim().min(1).max(500),
+    skus: z
+      .array(z.object({ sku: skuCode, quantity }))
+      .max(2000)
+      .default([]),
+  }),
   data: done,
 })
 

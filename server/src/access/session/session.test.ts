@@ -39,13 +39,15 @@ describe('sessions', () => {
       payload: { username, password, remember_me },
     })
 
-  it('a login answers the user and sets a session that scripts cannot read [SH-062 FU-440]', async () => {
+  it('a login by POST /api/login answers the user and sets a session that scripts cannot read; with remember_me it lasts [SH-062 FU-440]', async () => {
     const { user } = await t.as({ password: 'right1234' })
     const reply = await logIn(user.username, 'right1234')
     expect(reply.json()).toMatchObject({ code: 0, data: { username: user.username, warehouse_ids: [1] } })
     const cookie = reply.cookies.find((c) => c.name === 'session')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(cookie?.maxAge).toBeUndefined()
+    const remembered = await logIn(user.username, 'right1234', {}, true)
+    expect(remembered.cookies.find((c) => c.name === 'session')?.maxAge).toBeGreaterThan(0)
   })
 
   it('remember me keeps the session for 30 days [SH-063]', async () => {

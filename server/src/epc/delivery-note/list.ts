@@ -13,8 +13,9 @@ export const matchingNotes = (db: Db, { warehouse_id }: Scope, f: EpcNoteFilters
     .where('n.warehouse_id', '=', warehouse_id)
     .orderBy(times[f.sort_by], timeOrder(f.sort_desc, { optional: f.sort_by !== 'created_time' }))
     .orderBy('n.id', f.sort_desc ? 'desc' : 'asc')
-  if (f.delivery_note_number) rows = rows.where(among('n.note_number', f.delivery_note_number))
-  if (f.bag_number)
+  const { delivery_note_ids: notes, bag_id } = f
+  if (notes) rows = rows.where((eb) => eb.or([among('n.note_number', notes), among('n.id', notes)]))
+  if (bag_id)
     rows = rows.where('n.id', 'in', (bag) =>
       bag
         .selectFrom('epc_note_bag as nb')
@@ -24,7 +25,7 @@ export const matchingNotes = (db: Db, { warehouse_id }: Scope, f: EpcNoteFilters
         .select('nb.note_id')
         .where('nb.warehouse_id', '=', warehouse_id)
         .where('b.warehouse_id', '=', warehouse_id)
-        .where('b.bag_number', '=', f.bag_number ?? ''),
+        .where((eb) => eb.or([eb('b.bag_number', '=', bag_id), eb('b.id', '=', bag_id)])),
     )
   if (f.kind?.length) rows = rows.where('n.kind', '=', sql<number>`any(${f.kind})`)
   if (f.status?.length) rows = rows.where('n.status', '=', sql<number>`any(${f.status})`)

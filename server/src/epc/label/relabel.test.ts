@@ -64,7 +64,7 @@ describe('outbound parcels that get a new label', () => {
     return rows.map((r) => r.number)
   }
 
-  it('asked for, approved in another channel, printed and scanned → the new number lives, the old one is dead and names it [PA-389 PA-395]', async () => {
+  it('asked for, approved in another channel, printed and scanned → the new number lives, the old one is dead and names it [PA-389 PA-395 REL-33]', async () => {
     const old = await boxed()
     const { ob_number } = await boxOf(old)
     const id = await requested(old)

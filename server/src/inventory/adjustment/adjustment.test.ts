@@ -71,7 +71,7 @@ describe('an adjustment order', () => {
     await prefer(t, { approve_own_adjustments: false })
   })
 
-  it('says what shall become of which goods, and moves none of them yet [FU-122 FU-176 FU-178 FU-615]', async () => {
+  it('says what shall become of which goods, and moves none of them yet [FU-122 FU-176 FU-178]', async () => {
     const { mug, place, order_id } = await lowered()
     const { operation_records, ...order } = await detail(order_id)
     expect(order_id).toMatch(/^AO\d{6}/)
@@ -198,7 +198,7 @@ describe('an adjustment order', () => {
     expect((await lying(op, mug))[place]).toEqual([4, 4])
   })
 
-  it('takes no unknown places and goods, no line twice, none that changes nothing or was read long ago [FU-615]', async () => {
+  it('takes no unknown places and goods, no line twice, none that changes nothing or was read long ago', async () => {
     const { goods: mug, places } = await lyingAt(t, 10)
     const [place = ''] = places
     const barcode = `B${mug.sku}Y`
@@ -226,14 +226,16 @@ describe('an adjustment order', () => {
     expect((await finish(order_id)).code).toBe(adjustmentOrderRefusals.place_gone.code)
   })
 
-  it('is listed by number, check, status and time [FU-614]', async () => {
+  it('is created with its lines, remark and check, and listed by number, check, status and time [FU-614 FU-615]', async () => {
     const { goods: mug, places } = await lyingAt(t, 3)
     const check_order_id = await finished(await counter(t), mug, { [places[0] ?? '']: 2 })
     const { order_id } = (
       await op.call(createAdjustmentOrder, {
-        body: { lines: [line(places[0] ?? '', mug.sku, 3, 2)], check_order_id },
+        body: { lines: [line(places[0] ?? '', mug.sku, 3, 2)], remark: '盘亏', check_order_id },
       })
     ).data
+    const lines = [{ sku: mug.sku, location_code: places[0], before_quantity: 3, after_quantity: 2 }]
+    expect(await detail(order_id)).toMatchObject({ status: 1, check_order_id, remark: '盘亏', lines })
     const list = async (query: object) =>
       (await op.call(listAdjustmentOrders, { query })).data.list.map((o) => o.order_id)
     expect(await list({ check_order_id })).toEqual([order_id])

@@ -226,6 +226,8 @@ describe('an inventory check', () => {
     expect(await list({ district: zone, status: [100] })).toEqual([first])
     expect(await list({ order_id: second })).toEqual([second])
     expect(await list({ district: zone, check_type: [0] })).toEqual([])
+    for (const [page, one] of [second, first].entries())
+      expect(await list({ district: zone, page: page + 1, page_size: 1 })).toEqual([one])
     const now = Date.now()
     const range = (from: number, to: number) => [
       new Date(now + from).toISOString(),

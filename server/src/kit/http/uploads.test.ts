@@ -75,11 +75,15 @@ describe('uploads', () => {
     expect(reply.code).toBe(kitRefusals.bad_file.code)
   })
 
-  it('of 50 MB together are the most there may be', async () => {
-    const files = Array.from({ length: 3 }, () => ({ name: 'a.png', bytes: Buffer.alloc(17 * MB) }))
-    const reply = await client.call(signReceipt, { ...input, files })
+  it('are below 50 MB together, to the byte [SH-266]', async () => {
+    const send = (last: number) => {
+      const files = [20 * MB, 20 * MB, last].map((n) => ({ name: 'a.png', bytes: Buffer.alloc(n) }))
+      return client.call(signReceipt, { ...input, files })
+    }
+    const reply = await send(10 * MB)
     expect([reply.status, reply.code]).toEqual([413, kitRefusals.too_large.code])
     expect(reply.refusal?.what).toContain('50MB')
+    expect((await send(10 * MB - 1)).code).toBe(kitRefusals.bad_file.code)
   })
 
   it('beyond the limit are cut off while they come, not when they are there', async () => {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
-import type { Call } from '@kuacang/contract/kit/call'
+import { type Call, totalUploadLimit } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { newId } from '../ids.ts'
@@ -26,9 +26,6 @@ export type Upload = {
   readonly read: () => Promise<Buffer>
   readonly stream: () => Readable
 }
-
-/** All files of one call together (specification S1 5). */
-export const totalUploadLimit = 50 * 1024 * 1024
 
 export const registerUploads = (server: FastifyInstance): void => {
   void server.register(multipart, { limits: { fields: 50, parts: 200 } })
@@ -86,12 +83,10 @@ export const readMultipart = async (
           bytes += chunk.length
           total += chunk.length
           hash.update(chunk)
-          const over =
-            bytes > rule.maxBytes
-              ? rule.maxBytes
-              : total > Math.max(totalUploadLimit, rule.maxBytes)
-                ? totalUploadLimit
-                : 0
+          // All together are below their limit; one file may be as large as its own, also where that is larger.
+          const tooMany =
+            rule.maxBytes <= totalUploadLimit ? total >= totalUploadLimit : total > rule.maxBytes
+          const over = bytes > rule.maxBytes ? rule.maxBytes : tooMany ? totalUploadLimit : 0
           if (over) next(new Refused(kitRefusals.too_large, { limit: megabytes(over) }))
           else next(null, chunk)
         },

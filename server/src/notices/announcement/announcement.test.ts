@@ -34,6 +34,11 @@ describe('announcements', () => {
     const { id } = (await publish('second', {}, [file('手册 v1.pdf', 'PDF'), file('b.csv')])).data
     const list = await published()
     expect(list.slice(0, 2).map((a) => a.title)).toEqual(['second', 'first'])
+    expect([createAnnouncement.route, createAnnouncement.files.field]).toEqual([
+      'POST /create_announcement',
+      'attachments',
+    ])
+    expect(list[0]?.content).toBe('<p>hello</p>')
     expect(list[0]?.attachments.map((a) => a.attach_name)).toEqual(['手册 v1.pdf', 'b.csv'])
     const got = await reader.call(getAttachment, { params: { id, name: '手册 v1.pdf' } })
     expect([got.status, got.bytes.toString()]).toEqual([200, 'PDF'])

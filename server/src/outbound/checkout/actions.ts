@@ -1,4 +1,4 @@
-import type { submitCheckout } from '@kuacang/contract/outbound/checkout/calls'
+import type { reportCheckoutException, submitCheckout } from '@kuacang/contract/outbound/checkout/calls'
 import { checkoutRefusals } from '@kuacang/contract/outbound/checkout/refusals'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
@@ -145,11 +145,11 @@ export const submitCheck = async (tx: Tx, caller: Caller, { body }: { body: Subm
 export const reportException = async (
   tx: Tx,
   caller: Caller,
-  { body: { id, reason } }: { body: { id: string; reason: string } },
+  { body: { id, reason, skus } }: { body: z.output<typeof reportCheckoutException.body> },
 ) => {
   const order = await move<OrderRow>(tx, caller, outboundOrderDocument, 'report_missing', id, {
     set: { is_exceptional: true, pickup_order_id: null, cell: null },
-    detail: { reason },
+    detail: { reason, ...(skus.length > 0 ? { skus } : {}) },
   })
   await giveUp(tx, caller, [{ id, number: order.order_number }])
   return { success: true as const }

@@ -7,7 +7,7 @@ import {
   submitCheckout,
 } from '@kuacang/contract/outbound/checkout/calls'
 import { checkoutRefusals } from '@kuacang/contract/outbound/checkout/refusals'
-import { cancelOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { cancelOutboundOrder, getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,10 +82,14 @@ describe('the check before the parcel is closed', () => {
   })
 
   it('records what is missing or wrong: the order becomes abnormal and its goods go back [FU-109 FU-591]', async () => {
-    const { first } = await picked(2)
-    const report = (reason: string) => fbw.call(reportCheckoutException, { body: { id: first.id, reason } })
+    const { first, sku } = await picked(2)
+    const skus = [{ sku, quantity: 1 }]
+    const report = (reason: string) =>
+      fbw.call(reportCheckoutException, { body: { id: first.id, reason, skus } })
     expect((await report('')).code).toBe(kitRefusals.invalid_input.code)
     expect((await report('少一件')).code).toBe(0)
+    const { data } = await fbw.call(getOutboundOrder, { params: { id: first.id } })
+    expect(data.operation_records[0]?.additional_info).toMatchObject({ reason: '少一件', skus })
     expect(await statusOf(fbw, first.id)).toBe(9)
     await expectHealthy(fbw)
   })

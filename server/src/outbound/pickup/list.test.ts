@@ -52,9 +52,17 @@ describe('pickup orders', () => {
       expect([query, (await found(query)).data.map((p) => p.id)]).toEqual([query, [pickup.id]])
     const [start_date, end_date] = [pickup.created_at, pickup.created_at]
     const ids = async (query: object) => (await found(query)).data.map((p) => p.id)
-    expect(await ids({ start_date, end_date })).toContain(pickup.id)
-    expect(await ids({ status: [50] })).not.toContain(pickup.id)
-    expect(await ids({ order_types: [12, 13] })).not.toContain(pickup.id)
+    for (const right of [{ start_date }, { end_date }, { start_date, end_date }])
+      expect(await ids(right)).toContain(pickup.id)
+    for (const right of [{ status: [1, 50] }, { order_types: [1, 12] }])
+      expect(await ids({ id: pickup.pickup_code, ...right })).toEqual([pickup.id])
+    for (const wrong of [
+      { status: [50] },
+      { order_types: [12, 13] },
+      { start_date: '2099-01-01T00:00:00Z' },
+      { end_date: '2020-01-01T00:00:00Z' },
+    ])
+      expect([wrong, await ids({ id: pickup.pickup_code, ...wrong })]).toEqual([wrong, []])
     expect((await found({ id: pickup.pickup_code })).recordsTotal).toBe(1)
     const both = (await ids({})).slice(0, 2)
     expect([await ids({ page: 1, page_size: 1 }), await ids({ page: 2, page_size: 1 })]).toEqual(

@@ -15,6 +15,8 @@ describe('a fresh login', () => {
     expect(to).toBe('/user/profile?panel=0')
     expect(warning).toEqual({ zh: '请先完善邮箱信息', en: 'Please add your e-mail address first' })
     expect(afterLogin({ ...user, partner_id: 1, email: 'a@b.c' }, '/x', false)).toEqual({ to: '/x' })
+    const both = { ...user, need_reset_password: true, partner_id: 1 }
+    expect(afterLogin(both, '/x', false).to).toBe('/user/profile?panel=1')
   })
 
   it('goes back to where it came from, else home by device [SH-069 SH-070 SH-071]', () => {

@@ -17,8 +17,8 @@ import { outboundWords as words } from '../outbound-words.ts'
 import { NoteStatus, noteActions } from './note-actions.tsx'
 
 const filters: readonly Filter[] = [
-  { kind: 'many', key: 'delivery_note_number', exact: true, label: words.note },
-  { kind: 'text', key: 'bag_number', exact: true, label: words.bag },
+  { kind: 'many', key: 'delivery_note_ids', exact: true, label: words.note },
+  { kind: 'text', key: 'bag_id', exact: true, label: words.bag },
   { kind: 'enum', key: 'status', label: words.status, of: epcNoteStatus, many: true },
   { kind: 'text', key: 'carrier_code', label: words.carrier },
   { kind: 'text', key: 'gateway', label: words.gateway },

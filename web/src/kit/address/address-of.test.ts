@@ -4,7 +4,14 @@ import { addressOf } from './address-of.ts'
 const read = (address: Record<string, unknown>) =>
   Object.fromEntries(addressOf(address).map(({ part, value }) => [part, value]))
 
+const ours = {
+  ...{ name: 'Ana', company: 'Wish', street: '1 Elm St', district: 'Kings', city: 'Ames', state: 'IA' },
+  ...{ zipcode: '1', country: 'US', phone: '2', email: 'a@b.c' },
+}
+
 test.each([
+  [ours, ours],
+  [{ address: '1 Elm St' }, { street: '1 Elm St' }],
   [{ receiver: '张三' }, { name: '张三' }],
   [{ recipient: 'Ana' }, { name: 'Ana' }],
   [{ firstname: 'Ana', lastname: 'Souza' }, { name: 'Ana Souza' }],

@@ -1,5 +1,4 @@
 import { setLocale as change } from '@kuacang/contract/access/session/calls'
-import { longestQuery } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { listOfflineTasks as list } from '@kuacang/contract/tasks/task/calls'
@@ -62,17 +61,21 @@ describe('a call', () => {
     expect([form.get('tip_name'), (form.get('file') as File).name]).toEqual(['/a', 'x.mp4'])
   })
 
-  it('that reads travels as a POST once its query is too long for an address [PA-709]', async () => {
+  it('that reads travels as a POST where it lists ids, or once its query is too long for an address [PA-709]', async () => {
     fetched.mockImplementation(fine)
-    await request(list, { query: { task_ids: ['a'] } })
-    expect([sent().method, sent().url]).toEqual(['GET', '/api/offline_tasks?task_ids%5B%5D=a'])
-    const query = { task_ids: ['x'.repeat(longestQuery)] }
-    await request(list, { query })
-    expect([sent(1).method, sent(1).url, sent(1).init?.body]).toEqual([
-      'POST',
-      '/api/offline_tasks',
-      JSON.stringify(query),
-    ])
+    await request(list, { query: { service_code: 'a', task_ids: [], status: [1] } })
+    expect([sent().method, sent().url]).toEqual(['GET', '/api/offline_tasks?service_code=a&status%5B%5D=1'])
+    for (const [n, query] of [
+      [1, { task_ids: ['a'], page: 2 }],
+      [2, { service_code: 'x'.repeat(8000) }],
+    ] as const) {
+      await request(list, { query })
+      expect([sent(n).method, sent(n).url, sent(n).init?.body]).toEqual([
+        'POST',
+        '/api/offline_tasks',
+        JSON.stringify(query),
+      ])
+    }
   })
 
   it('of outbound orders is still a GET at 8000 characters of query, and a POST above them [FU-492 FU-782]', async () => {

@@ -61,10 +61,15 @@ const toForm = (field: string, body: unknown, files: readonly File[]): FormData 
   return form
 }
 
-/** Address, method and content of a call; a query that is too long for an address travels as a body. */
+const listsIds = (query: Record<string, unknown>) =>
+  Object.entries(query).some(
+    ([name, value]) => name.endsWith('_ids') && Array.isArray(value) && value.length > 0,
+  )
+
+/** Address, method and content of a call; a query that lists ids or is too long for an address travels as a body. */
 const compose = (call: Call, { params, query = {}, body, files = [] }: Parts) => {
   const search = queryString(query)
-  const asBody = !call.changes && search.length > longestQuery
+  const asBody = !call.changes && (listsIds(query) || search.length > longestQuery)
   const url = `/api${fillPath(call.path, params)}${search && !asBody ? `?${search}` : ''}`
   const method = asBody ? 'POST' : call.method
   if (call.files) return { url, method, content: toForm(call.files.field, body, files) }

@@ -54,6 +54,11 @@ type Counted = { readonly sku: string }
 const unitsOf = (order: Order) => order.skus.reduce((n, l) => n + l.quantity, 0)
 const scannedOf = ({ counts }: Job) => Object.values(counts).reduce((n, c) => n + c, 0)
 const leftOf = (job: Job) => unitsOf(job.order) - scannedOf(job)
+/** What was not scanned yet: the goods that a report is about. */
+const missingIn = ({ order, counts }: Job) =>
+  order.skus
+    .map(({ sku, quantity }) => ({ sku, quantity: quantity - (counts[sku] ?? 0) }))
+    .filter((missing) => missing.quantity > 0)
 const withOne = (job: Job, sku: string, by: 1 | -1): Job => ({
   ...job,
   latest: sku,
@@ -112,10 +117,15 @@ export default function CheckoutPage() {
     taken.remember({ sku: line.sku })
     return ok(words.counted, { big: leftOf(counted), detail: <GoodsName of={line} /> })
   }
-  const report = ({ order: { id } }: Job) =>
+  const report = (open: Job) =>
     openForm<{ reason: string }>({
       title: words.exception,
-      submit: ({ reason }, options) => request(reportCheckoutException, { body: { id, reason } }, options),
+      submit: ({ reason }, options) =>
+        request(
+          reportCheckoutException,
+          { body: { id: open.order.id, reason, skus: missingIn(open) } },
+          options,
+        ),
       fields: <ReasonItem />,
     }).then((reported) => reported && leave())
 

@@ -15,6 +15,7 @@ import {
   exportPickupOrders,
   printPickupOrder,
 } from '@kuacang/contract/outbound/pickup-paper/calls'
+import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { Switch } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
@@ -54,6 +55,10 @@ const words = {
   waybills: text('打印面单', 'Print waybills'),
   preview: text('打印预览', 'Print preview'),
   failed: text('打印失败：{why}', 'Printing failed: {why}'),
+  unprinted: text(
+    '面单未打印：您没有打印面单的权限，请交给有权限的同事打印',
+    'Waybills not printed: you have no permission to print waybills. Ask an authorised colleague to print them',
+  ),
 }
 
 const filters: readonly Filter[] = [
@@ -105,16 +110,30 @@ const filters: readonly Filter[] = [
   },
 ]
 
-const print = async (p: PickupOrder, keepOpen: boolean) => {
+/** Says why where it does not print; answers whether it did. */
+const print = async (p: PickupOrder, keepOpen: boolean): Promise<boolean> => {
   const job = newPrintJob()
   try {
     const page = await send(printPickupOrder, { body: { id: p.id, print_job: job.id } })
     printInWindow(page, keepOpen)
     job.tell('send')
+    return true
   } catch (error) {
     const fault = failureText(error)
     job.tell('fail', { fault })
     notice.warning(say(words.failed, { why: fault }))
+    return false
+  }
+}
+
+/** The waybills that come with the pickup order and not at checkout (FU-152). */
+const printItsWaybills = async (p: PickupOrder, mayPrint: boolean) => {
+  if (p.logis_print_type !== printStep.code.outbound || p.outbound_orders.length === 0) return
+  if (!mayPrint) return notice.warning(say(words.unprinted))
+  try {
+    await printPaper(waybillsOf(p.outbound_orders))
+  } catch (error) {
+    notice.warning(say(words.failed, { why: failureText(error) }))
   }
 }
 
@@ -124,14 +143,19 @@ const saveList = async (p: PickupOrder) => {
   saveFile(file, `${filename}.csv`)
 }
 
-const actionsFor = (keepOpen: boolean, mayPrint: boolean): readonly Action<PickupOrder>[] => {
-  const paper = { run: ([p]: readonly PickupOrder[]) => p && print(p, keepOpen) }
+type Choices = { readonly keepOpen: boolean; readonly b2b: boolean; readonly mayPrint: boolean }
+
+const actionsFor = ({ keepOpen, b2b, mayPrint }: Choices): readonly Action<PickupOrder>[] => {
   const moves = machineActions<(typeof pickupOrderMachine.actions)[number], PickupOrder>(pickupOrderMachine, {
     confirm: {
       run: (rows) => request(confirmPreviews, { body: { ids: rows.map((p) => p.id) } }),
     },
-    print: paper,
-    reprint: paper,
+    print: {
+      run: async ([p]) => {
+        if (p && (await print(p, keepOpen)) && !b2b) await printItsWaybills(p, mayPrint)
+      },
+    },
+    reprint: { run: ([p]) => p && print(p, keepOpen) },
     finish: {
       danger: { consequence: words.finish, id: (p) => p.pickup_code, yes: words.yes, no: words.no },
       run: async ([p]) => {
@@ -162,7 +186,7 @@ const actionsFor = (keepOpen: boolean, mayPrint: boolean): readonly Action<Picku
   return [
     ...moves.filter((a) => !isMenu(a)),
     { key: 'export', label: words.export, menu: true, run: ([p]) => p && saveList(p) },
-    ...(mayPrint
+    ...(mayPrint && !b2b
       ? [
           {
             key: 'waybills',
@@ -195,7 +219,7 @@ export const PickupList = ({ b2b = false }: { b2b?: boolean }) => {
         onSaved: () => void refresh(listPickupOrders),
       })}
       rowKey={(p) => p.id}
-      rowActions={actionsFor(keepOpen, !b2b && holds('OutboundOrderPrint'))}
+      rowActions={actionsFor({ keepOpen, b2b, mayPrint: holds('OutboundOrderPrint') })}
       detail={{ action: words.detail, show: (id, close) => <OpenedPickup id={id} onClose={close} /> }}
       rowClass={(p) => (p.is_exception ? 'row-exception' : '')}
       export={{ call: exportPickupOrders, name: '拣货单' }}
