@@ -138,8 +138,7 @@ describe('pack jobs', () => {
     await sortingGroup(id, id * 1000 + 7, 'US')
     const { data } = await boss.call(updateSortCodeVersion, { body: { job_id: job.id } })
     expect([data.job.sort_code_version, data.to_sort_again]).toEqual([2, 1])
-    const become9 = () =>
-      boss.call(updateSortCodeVersion, { body: { job_id: job.id, sort_code_version: 9 } })
+    const become9 = () => boss.call(updateSortCodeVersion, { body: { job_id: job.id, sort_code_version: 9 } })
     expect((await become9()).data.job.sort_code_version).toBe(9)
     expect((await become9()).code).toBe(epcJobRefusals.version_old.code)
     const counts = async () =>

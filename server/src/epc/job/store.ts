@@ -200,7 +200,9 @@ export const runningJobs = async (tx: Pick<Tx, 'run'>, caller: Caller, kind: num
 }
 
 type NewJob = Pick<JobRow, 'kind' | 'name' | 'rounds'> &
-  Partial<Pick<JobRow, 'group_id' | 'parent_job_id' | 'slots' | 'codes' | 'warehouse_mode' | 'sort_code_version'>>
+  Partial<
+    Pick<JobRow, 'group_id' | 'parent_job_id' | 'slots' | 'codes' | 'warehouse_mode' | 'sort_code_version'>
+  >
 
 /** Refuses to begin a job where one of its kind and group, without a parent, runs. */
 export const stopIfRuns = async (
