@@ -13,6 +13,11 @@ describe('announcements', () => {
 
   it('are written with structure, read on the start page, and counted until then [SH-111 SH-112 SH-113 SH-138 SH-177 SH-178 SH-212 SH-265 FU-013 FU-137 FU-807]', async () => {
     const { page, faults } = await product.open('admin', { at: '/announcement_manage/add_new_announcement' })
+    const menu = page.getByRole('navigation', { name: '菜单' })
+    await menu.locator('.ant-menu-submenu-title').getByText('公告', { exact: true }).click()
+    const entry = menu.getByRole('link', { name: '发布公告' })
+    await entry.waitFor()
+    expect(await entry.getAttribute('href')).toBe('/announcement_manage/add_new_announcement')
     await page.fill('#title', '双十一作业时间')
     await page.locator('.tiptap').click()
     await page.getByLabel('项目符号').click()
@@ -68,5 +73,14 @@ describe('announcements', () => {
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('公告')
     await reader.page.reload()
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('公告')
+    await reader.page.locator('.ant-badge').filter({ has: bell }).waitFor()
+    expect(await reader.page.locator('.ant-badge').filter({ has: bell }).textContent()).toBe('')
+    // On the start page the bell leads down to them.
+    await reader.page.setViewportSize({ width: 1440, height: 240 })
+    const title = reader.page.locator('#announcements .section-title')
+    const inSight = async () => ((await title.boundingBox())?.y ?? 999) < 240
+    expect(await inSight()).toBe(false)
+    await bell.click()
+    await expect.poll(inSight).toBe(true)
   })
 })
