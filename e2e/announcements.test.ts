@@ -15,6 +15,7 @@ describe('announcements', () => {
     const { page, faults } = await product.open('admin', { at: '/announcement_manage/add_new_announcement' })
     const entries = page.locator('aside').getByRole('link', { name: /^(发布公告|公告管理)$/ })
     expect(await entries.allTextContents()).toEqual(['发布公告', '公告管理'])
+    expect(await entries.first().getAttribute('href')).toBe('/announcement_manage/add_new_announcement')
     await page.fill('#title', '双十一作业时间')
     await page.locator('.tiptap').click()
     await page.getByLabel('项目符号').click()
@@ -72,5 +73,14 @@ describe('announcements', () => {
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('公告')
     await reader.page.reload()
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('公告')
+    await reader.page.locator('.ant-badge').filter({ has: bell }).waitFor()
+    expect(await reader.page.locator('.ant-badge').filter({ has: bell }).textContent()).toBe('')
+    // On the start page the bell leads down to them.
+    await reader.page.setViewportSize({ width: 1440, height: 240 })
+    const title = reader.page.locator('#announcements .section-title')
+    const inSight = async () => ((await title.boundingBox())?.y ?? 999) < 240
+    expect(await inSight()).toBe(false)
+    await bell.click()
+    await expect.poll(inSight).toBe(true)
   })
 })

@@ -30,7 +30,7 @@ describe('the bagging desk', () => {
       await route.fulfill({ json: { ...answer, data: { ...answer.data, weigh_bag_on_finish: true } } })
     })
 
-  it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-053 PA-064 PA-065 PA-073]', async () => {
+  it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-053 PA-064 PA-065 PA-073 PA-096]', async () => {
     const { page, current, first, bag } = await packing()
     expect(await current.textContent()).toMatch(/分拣编号 ?STD.*分拣信息 .*包裹 1/)
     expect(await current.textContent()).toContain(first.tracking_number)
@@ -202,19 +202,22 @@ describe('the bagging desk', () => {
   it('prints the label of the current bag; the focus is on the target again [OP-4 PA-055]', async () => {
     const { page } = await packing()
     const label = page.waitForResponse((r) => r.url().includes('/print-bag-label'))
-    await page.keyboard.press('F6')
+    await page.getByRole('button', { name: '打印包号' }).click()
     expect((await label).headers()['content-type']).toBe('application/pdf')
     await page.locator('[data-testid=desk-target] input:focus').waitFor()
   })
 
   it('cancels the current bag after a question, and shows it no more; scans meanwhile are refused [PA-056 PA-689 PA-077 PA-099 FU-309]', async () => {
     const { page, bag } = await packing()
+    let read: Promise<unknown> | undefined
     const said = await pressAs(page, 'F4', 'ok', async () => {
       await page.locator('.dialog .ant-btn-dangerous').waitFor()
       await scan(page, 'KC-MEANWHILE')
       await expect.poll(async () => (await historyOf(page))[0]?.word).toBe('未处理：请先处理对话框')
+      read = page.waitForRequest((r) => r.url().includes('/get-working-list'))
       await page.locator('.dialog .ant-btn-dangerous').click()
     })
+    await read
     expect(said).toContain('已取消集包')
     expect(said).toContain(bag)
     await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })

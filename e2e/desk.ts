@@ -99,6 +99,19 @@ export const pressAs = async (
   return outcomeAs(page, kind, before)
 }
 
+/** The same for a button of the desk. */
+export const clickAs = async (
+  page: Page,
+  name: string,
+  kind: Kind,
+  during: () => Promise<unknown> = async () => undefined,
+): Promise<string> => {
+  const before = await count(page)
+  await page.getByRole('button', { name }).click()
+  await during()
+  return outcomeAs(page, kind, before)
+}
+
 /** Calls of this address get their answer only after the function that is returned here was called. */
 export const heldBack = async (page: Page, address: string | RegExp): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -150,12 +150,17 @@ describe('the entrance', () => {
     await page.waitForURL('**/mlogin?return_url=%2Fwms_inventory%2Fsku_inventory')
     await enter(page, 'fbw')
     await page.waitForURL(`${product.base}/m`)
-    for (const path of ['/user/profile', '/public_channels', '/error', '/m']) {
+    await page.getByRole('button', { name: '个人资料' }).click()
+    await page.waitForURL('**/user/profile')
+    await page.getByRole('tab', { name: '修改密码' }).waitFor()
+    const open = ['/public_channels', '/forgot_password', '/reset_password', '/error', '/no/such_page', '/m']
+    for (const path of open) {
       await page.goto(product.base + path)
-      await page.locator('main, [role=alert]').first().waitFor()
+      await page.locator('main, form, [role=alert]').first().waitFor()
+      if (path === '/no/such_page') await page.getByText('页面不存在').waitFor()
       expect(addressOf(page)).toBe(path)
     }
-    for (const path of ['/', '/wms_inventory/sku_inventory', '/mlogin']) {
+    for (const path of ['/', '/wms_inventory/sku_inventory', '/mlogin', '/login']) {
       await page.goto(product.base + path)
       await page.waitForURL(`${product.base}/m`)
     }

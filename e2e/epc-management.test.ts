@@ -10,7 +10,7 @@ describe('what managers of a parcel centre set', () => {
   })
   afterAll(() => product.close())
 
-  it('the settings of the warehouse: the way of working stays while a sow job runs, limits, exemptions and pickup companies are shown and changed, and desks go by them', async () => {
+  it('the settings of the warehouse: the way of working stays while a sow job runs, limits, exemptions and pickup companies are shown and changed, and desks go by them [PA-022]', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     await page.goto(`${product.base}/epc_admin/warehouse_preference`)
@@ -43,7 +43,14 @@ describe('what managers of a parcel centre set', () => {
     await dialog.getByRole('button', { name: '增加渠道' }).click()
     await dialog.getByRole('combobox', { name: '渠道' }).last().fill('EXP')
     await page.keyboard.press('Enter')
-    await dialog.getByLabel('口岸，如 LAX').last().fill('LAX')
+    const gateway = dialog.getByLabel('口岸，如 LAX').last()
+    await gateway.click()
+    const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+    await offered.first().waitFor()
+    const codes = (await offered.allTextContents()).map((label) => label.split(' ')[0])
+    expect(codes.sort()).toEqual(['ATL', 'DFW', 'EWR', 'LAX', 'ORD'])
+    await gateway.fill('LAX')
+    await offered.filter({ hasText: 'LAX' }).click()
     await save()
     await dialog.waitFor({ state: 'hidden' })
     await shown('LAX · 800')

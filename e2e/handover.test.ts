@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, heldBack, historyOf, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
+import { ask, clickAs, heldBack, historyOf, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
 import { weighed } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -53,7 +53,7 @@ describe('the handover desk', () => {
     expect(await sign.isDisabled()).toBe(true)
   })
 
-  it('shows the receipt with its bags [PA-103 PA-104 PA-108 PA-117]', async () => {
+  it('shows the receipt with its bags [PA-096 PA-103 PA-104 PA-108 PA-117]', async () => {
     const { page, bags, number } = await handing(2)
     expect(number).toMatch(/^HD/)
     expect(await page.locator('.job th').allTextContents()).toEqual([
@@ -66,6 +66,7 @@ describe('the handover desk', () => {
     ])
     for (const bag of bags) await rowsOf(page).getByText(bag).waitFor()
     expect(await rowsOf(page).count()).toBe(2)
+    expect(await rowsOf(page).locator('td:nth-child(2)').allTextContents()).toEqual(['渠道 STD', '渠道 STD'])
     for (const row of await rowsOf(page).all())
       expect(await row.getByRole('button').allTextContents()).toEqual(['移出'])
     expect(await page.getByRole('button', { name: '完成交接' }).isDisabled()).toBe(false)
@@ -126,7 +127,7 @@ describe('the handover desk', () => {
   it('is cancelled after a question that names it, and is empty afterwards [PA-107 PA-119 PA-135 FU-319 FU-754 FU-772]', async () => {
     const { page, receipt, number } = await handing()
     const again = page.waitForRequest((r) => r.url().includes('/get-active-receipt'))
-    const said = await pressAs(page, 'F4', 'ok', async () => {
+    const said = await clickAs(page, '取消本次交接', 'ok', async () => {
       const dialog = page.getByRole('dialog', { name: '取消本次交接' })
       await dialog.getByText(number).waitFor()
       await dialog.locator('.ant-btn-dangerous').click()

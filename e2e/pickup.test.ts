@@ -122,7 +122,7 @@ describe('the list of pickup orders', () => {
     expect(await rowOf(page, one).getAttribute('class')).not.toContain('row-exception')
   })
 
-  it('prints in a window of 500x800 after half a second, which closes unless it is a preview; waybills come along where they are printed with the pickup order [FU-061 FU-152 FU-263 FU-264 FU-265 FU-266 FU-798 FU-799]', async () => {
+  it('prints in a window of 500x800 after half a second, which closes unless it is a preview; waybills come along where they are printed with the pickup order [FU-052 FU-061 FU-152 FU-263 FU-264 FU-265 FU-266 FU-798 FU-799]', async () => {
     const { page } = await product.open('admin', { at: list, alone: true })
     await page.context().addInitScript(() => {
       const open = window.open.bind(window)

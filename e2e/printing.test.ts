@@ -6,11 +6,14 @@ import { picked, waiting, weighed } from './goods.ts'
 import { printService } from './print-service.ts'
 import { type Product, startProduct } from './product.ts'
 
+/** Where the deployment keeps the print service. */
+const downloads = 'https://print.example/download'
+
 describe('printing', () => {
   let product: Product
   let page: Page
   beforeAll(async () => {
-    product = await startProduct({}, { wholeBrowser: true })
+    product = await startProduct({ PRINT_SERVICE_URL: downloads }, { wholeBrowser: true })
   })
   afterAll(() => product.close())
 
@@ -79,7 +82,7 @@ describe('printing', () => {
       const link = dialog().getByRole('link', {
         name: locale === 'zh' ? '下载打印服务' : 'Download the print service',
       })
-      expect(await link.getAttribute('href')).toBe('https://www.lodop.net/download.html')
+      expect(await link.getAttribute('href')).toBe(downloads)
     },
   )
 

@@ -85,7 +85,7 @@ describe('the parts that pages share, on the pages', () => {
     expect(faults).toEqual([])
   })
 
-  it('countries and packing material are chosen from the lists of the server, in the language of the page [PA-035 PA-039]', async () => {
+  it('countries and packing material are chosen from the lists of the server, in the language of the page; what is chosen for a warehouse counts at once [PA-035 PA-039 FU-126]', async () => {
     const typed = ['united states', 'usa', '美国']
     const { page } = await product.open('admin', { at: orders })
     const country = (await form(page, '新建')).locator('#address_country')
@@ -101,6 +101,35 @@ describe('the parts that pages share, on the pages', () => {
     const { page: settings } = await product.open('admin', { at: preference })
     const material = (await form(settings, '编辑设置')).locator('#default_pack_material')
     await finds(settings, material, ['气泡', 'fill', 'mtr-1005'], ['MTR-FILL 气泡膜'])
+    await material.fill('气泡')
+    await options(settings).click()
+    const dialog = settings.locator('.dialog')
+    await dialog.getByLabel('重量容差 %').fill('12.5')
+    for (const name of ['集包完成时称重', '入库箱第三次称重', '对商户开放'])
+      await dialog.getByLabel(name).click()
+    await dialog.getByLabel('面单打印环节').click()
+    await options(settings).getByText('拣货时打印').click()
+    await confirm(settings).click()
+    await settings.getByText('保存成功').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await settings.getByRole('button', { name: '编辑邮件收件人' }).click()
+    await dialog.locator('#bag_list_mails').fill('lists@example.com')
+    await settings.keyboard.press('Enter')
+    await confirm(settings).click()
+    await settings.locator('.detail').getByText('lists@example.com').waitFor()
+    const { data } = await ask<Record<string, unknown>>(settings, '/wms/warehouse_preference')
+    expect(data).toMatchObject({
+      ...{ weigh_bag_on_finish: true, weight_tolerance: 0.125, allow_third_weighing: false },
+      ...{ waybill_print_step: 1, default_pack_material: 'MTR-1005', open_to_merchants: false },
+      bag_list_mails: ['lists@example.com'],
+    })
+    await settings.reload()
+    for (const [name, value] of [
+      ['重量容差 %', '12.5'],
+      ['默认包材', 'MTR-1005'],
+      ['对商户开放', '否'],
+    ] as const)
+      await settings.locator('.ant-descriptions-item').filter({ hasText: name }).getByText(value).waitFor()
   })
 
   it('the codes of an enumeration are offered by their labels, and shown by them; an unknown code as it is, an absent one as a dash [PA-040 SH-157 SH-158]', async () => {

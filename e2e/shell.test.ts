@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from './desk.ts'
 import { centreId, epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 import { pagesInside } from './route-table.ts'
@@ -161,7 +162,9 @@ describe('the shell', () => {
     await page.fill('#username', 'overseas')
     await page.fill('#password', 'Kuacang2026')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Language' }).waitFor()
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByText('中文').click()
+    await page.getByRole('button', { name: '语言' }).waitFor()
   })
 
   it('shows who works where, and changes the warehouse: all open pages go, home stays [SH-127 SH-128 SH-130 SH-132 SH-133 SH-134 SH-135 SH-136 FU-451 FU-764 FU-771]', async () => {
@@ -171,7 +174,7 @@ describe('the shell', () => {
     expect(await panel.locator('header small').textContent()).not.toBe('')
     expect(await panel.locator('footer small').textContent()).toBe('个人功能')
     expect(await panel.getByRole('link', { name: '个人资料' }).getAttribute('href')).toBe('/user/profile')
-    expect(await panel.locator('[aria-pressed=true]').textContent()).toContain('SZX1')
+    expect(await panel.locator('.warehouses [aria-pressed=true]').textContent()).toContain('SZX1')
     const saved = page.waitForRequest('**/api/edit_profile')
     await panel.getByRole('button', { name: /YIW3/ }).click()
     expect((await saved).postDataJSON().update_dict).toEqual({ current_warehouse_id: 3 })
@@ -276,7 +279,7 @@ describe('the shell', () => {
     await page.getByRole('button', { name: '账户' }).getByText('admin').waitFor()
   })
 
-  it('begins with announcements, and for customers with their discount; /home is the same page [SH-043 SH-138 SH-139 SH-358 FU-423]', async () => {
+  it('begins with announcements, and for customers with their discount, none at 100, and no warehouse to choose without one; /home is the same page [SH-043 SH-130 SH-138 SH-139 SH-357 SH-358 FU-423]', async () => {
     const { page } = await product.open('merchant-a', { at: '/home' })
     const facts = page.getByTestId('discount')
     await facts.getByText('95%').waitFor()
@@ -285,6 +288,13 @@ describe('the shell', () => {
     await page.getByRole('article').first().waitFor()
     const { page: second } = await product.open('merchant-b', { at: '/' })
     await second.getByTestId('discount').getByText('无折扣').waitFor()
+    const { data } = await ask<{ discount_rate: number }>(second, '/merchant_discount?partner_id=2')
+    expect(data.discount_rate).toBe(100)
+    // This user has no warehouse, so none is offered.
+    await second.getByRole('button', { name: '账户' }).click()
+    await second.locator('.user-panel').getByRole('link', { name: '个人资料' }).waitFor()
+    expect(await second.locator('.user-panel .warehouses').count()).toBe(0)
+    await second.keyboard.press('Escape')
     expect(await second.getByTestId('discount').getByText('特殊折扣率').count()).toBe(0)
     const { page: staff } = await product.open('fbw', { at: '/' })
     await staff.getByRole('article').first().waitFor()

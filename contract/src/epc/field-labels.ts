@@ -75,7 +75,7 @@ export const fieldLabels = {
   ship_by: text('最晚发出', 'Ship by'),
   slot_id: text('格口', 'Slot'),
   step: text('分拣轮次', 'Sort round'),
-  sort_code_version: text('分拣方案', 'Sort plan'),
+  sort_code_version: text('代码版本', 'Code version'),
   source: text('拦截方', 'Blocked by'),
   store_id: text('店铺', 'Store'),
   unit_id: text('处理单元', 'Processing unit'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { valueAddedServiceType } from '../billing/service/enums.ts'
 import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from '../catalog/sku/enums.ts'
 import { epcOperationHint } from '../epc/arrival/enums.ts'
 import { epcCaseCategory, epcCaseStatus } from '../epc/combine-case/enums.ts'
@@ -151,6 +152,7 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
     handoverBagStatus,
     { new: 0, not_arrived: 1, success: 2, delayed: 3, failed: 4, invalid: 5, cancelled: 6 },
   ],
+  ['FU-683', valueAddedServiceType, { relabel: 1, repack: 2, photo: 3, count: 4, destroy: 5, other: 9 }],
   ['FU-256 PA-285', notificationType, { handover: 100, pre_post: 101 }],
   [
     'FU-219',

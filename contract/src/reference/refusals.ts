@@ -17,6 +17,17 @@ export const referenceRefusals = refusals(3000, {
     why: text('它已在渠道组「{group}」中', 'It is in the channel group “{group}”'),
     now: text('请先从那个组移出', 'Take it out of that group first'),
   },
+  exemption_differs: {
+    n: 4,
+    status: 409,
+    at: { code: 'invalid' },
+    what: text('口岸 {gateway} 的免税额未保存', 'The tax exemption of gateway {gateway} was not saved'),
+    why: text(
+      '口岸的渠道合并计算，但 {one} 是 {amount}，{other} 是 {differs}',
+      'The channels of a gateway count together, but {one} has {amount} and {other} has {differs}',
+    ),
+    now: text('同一口岸请填写相同的免税额', 'Enter the same amount for all channels of the gateway'),
+  },
   partner_disabled: {
     n: 2,
     status: 409,

@@ -148,16 +148,25 @@ describe('outbound bags', () => {
     const open = await who.call(getPendingEpcBags, {})
     expect(open.data).toHaveLength(1)
     expect(open.data[0]?.bag_items[0]?.tracking_id).toBe(ob.tracking_id)
-    const late = async () =>
-      (await manager.call(getEpcBagOvertime, {})).data.list.find(
-        (l) => l.status === epcOutboundBagStatus.code.packing,
-      )?.bags ?? 0
-    const before = await late()
+    const { packing: open_status, packed: finished } = epcOutboundBagStatus.code
+    const late = async (status = open_status) =>
+      (await manager.call(getEpcBagOvertime, {})).data.list.find((l) => l.status === status)?.bags ?? 0
+    const [before, packedBefore] = [await late(), await late(finished)]
     await t.app.store.pool.query(
       `update bag set created_at = created_at - interval '25 hours' where id = $1`,
       [data.bag.id],
     )
     expect(await late()).toBe(before + 1)
+    expect((await manager.call(getEpcBagOvertime, {})).data.hours).toBe(24)
+    await t.app.store.pool.query('update epc_outbound_bag set status = $2 where id = $1', [
+      data.bag.id,
+      finished,
+    ])
+    expect([await late(), await late(finished)]).toEqual([before, packedBefore + 1])
+    await t.app.store.pool.query('update epc_outbound_bag set status = $2 where id = $1', [
+      data.bag.id,
+      open_status,
+    ])
     const elsewhere = await t.as({ rights: ['EPCOutboundManage'], warehouses: [otherEpc] })
     expect((await elsewhere.call(getEpcBagOvertime, {})).data.list).toEqual([])
   })

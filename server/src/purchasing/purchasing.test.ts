@@ -143,6 +143,10 @@ describe('purchasing of packing material', () => {
       ...{ unit: '卷', supplier_id: from.id, supplier_name: from.name, price: 1.25, currency: 'CNY' },
       ...{ stock: 0, warning_level: 40, is_low: true, used: 0, on_order: 0, proposed: 40 },
     })
+    const named = async (query: object) =>
+      must(await buyer.call(listConsumables, { query: { name: bought.name.slice(2), ...query } })).data.list
+    const pages = [await named({ page: 1, page_size: 1 }), await named({ page: 2, page_size: 1 })]
+    expect(pages.map((rows) => rows.map((m) => m.id))).toEqual([[bought.id], []])
     const change = (body: object) => buyer.call(editConsumable, { params: { id: bought.id }, body })
     must(await change({ price: 1.3005, cn_name: '大气泡袋' }))
     expect(await shown(bought.name)).toMatchObject({

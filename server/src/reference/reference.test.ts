@@ -119,9 +119,10 @@ describe('what every page looks up', () => {
   })
 
   it('staff see all partners and which are internal; a partner’s user sees its own only, by whatever name it asks [SH-200 SH-194 PA-769]', async () => {
+    await t.write((tx) => tx.run('update partner set internal_partner = true where id = 2', []))
     expect((await client.call(listPartners)).data.list).toMatchObject([
       { id: 1, name: 'partner 1', internal_partner: false },
-      { id: 2, internal_partner: false },
+      { id: 2, internal_partner: true },
     ])
     const merchant = await t.as({ partner: 1, warehouses: [] })
     for (const query of [{}, { page_size: -1 }, { name: 'partner' }]) {

@@ -88,7 +88,7 @@ describe('returns come in batches', () => {
     expect(list[0]?.actions).not.toContain('delete')
   })
 
-  it('a shipped number begins a return in 10; scanned again it is no event; an unknown one is problem goods [FU-657]', async () => {
+  it('a shipped number begins a return in 10; scanned again it is no event; an unknown one is problem goods [FU-117 FU-657]', async () => {
     const order = await shipped(world)
     const { batch_number } = await batch(world, 2)
     const [stranger, number] = [unique('NOBODY'), order.tracking_number]
@@ -158,7 +158,7 @@ describe('returns come in batches', () => {
     expect(two.reduce((n, r) => n + r.data.batch.received_count, 0)).toBe(1)
   })
 
-  it('signed where the count is right, abnormal where it differs, then received further and signed [FU-243]', async () => {
+  it('signed where the count is right, abnormal where it differs, then received further and signed [FU-117 FU-243]', async () => {
     const { batch_number } = await batch(world, 2)
     const sign = () => world.staff.call(signReturnBatch, { body: { batch_number } })
     expect((await sign()).code).toBe(returnBatchRefusals.nothing_received.code)

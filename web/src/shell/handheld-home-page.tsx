@@ -1,7 +1,7 @@
-import { LogoutOutlined, SettingOutlined } from '@ant-design/icons'
+import { LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Empty } from 'antd'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { LanguageMenu } from '../kit/language-menu.tsx'
 import { notice } from '../kit/notice.ts'
 import { allRoutes } from '../kit/route/all-routes.ts'
@@ -21,11 +21,13 @@ const words = {
     'You have no permission for any handheld page yet. Please contact an administrator',
   ),
   device: text('本机设置', 'Device settings'),
+  profile: text('个人资料', 'Profile'),
   logOut: text('退出登录', 'Log out'),
 }
 
 export default function HandheldHomePage() {
   const session = useSession()
+  const navigate = useNavigate()
   const groups = handGroups
     .map((g) => ({
       ...g,
@@ -59,6 +61,9 @@ export default function HandheldHomePage() {
           aria-label={say(words.device)}
           onClick={() => void checkDevice().catch(notice.failure)}
         />
+        <Button icon={<UserOutlined />} onClick={() => navigate('/user/profile')}>
+          {say(words.profile)}
+        </Button>
         <Button icon={<LogoutOutlined />} onClick={() => void session.logOut().catch(notice.failure)}>
           {say(words.logOut)}
         </Button>

@@ -23,6 +23,7 @@ const slots = z.number().int().min(1).max(mostSlots)
 const password = z.string().min(1).max(200)
 const name = z.string().trim().max(100).default('')
 const groupId = z.number().int().positive()
+const codeVersion = z.number().int().min(1).max(1_000_000)
 
 /** How a number of sets would be worked off: see `server/src/epc/job/planner.ts`. */
 const plan = z.object({
@@ -178,7 +179,12 @@ export const createPackJob = call('POST /epc/pack_job/create', {
   ...atEpc,
   about:
     'Begins a pack job of a channel group: its outbound parcels are sorted by the codes of the sorting groups as these are now.',
-  body: z.object({ group_id: groupId, name }),
+  body: z.object({
+    group_id: groupId,
+    name,
+    /** The number of the first version of its codes, as the signs at the lanes may carry one already. */
+    sort_code_version: codeVersion.default(1),
+  }),
   data: z.object({ job: epcJob }),
 })
 
@@ -204,7 +210,10 @@ export const updateSortCodeVersion = call('POST /epc/pack_job/update_sort_code_v
   ...atEpc,
   about:
     'Gives a running pack job the codes of the sorting groups as they are now, as a new version. What was sorted by an older version and is in no bag must be sorted again.',
-  body: byJob,
+  body: byJob.extend({
+    /** The number of the new version: higher than the one of now. Without it the next number. */
+    sort_code_version: codeVersion.optional(),
+  }),
   data: z.object({ job: epcJob, to_sort_again: z.number().int() }),
 })
 

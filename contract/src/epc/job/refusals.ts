@@ -184,4 +184,12 @@ export const epcJobRefusals = refusals(9600, {
     why: text('订单平台或员工不让它继续', 'The order platform or staff stopped it'),
     now: text('请放到拦截区，等客服处理', 'Put it in the intercept area for customer service'),
   },
+  version_old: {
+    n: 24,
+    status: 409,
+    at: { field: 'sort_code_version', code: 'invalid' },
+    what: text('分拣代码不能更新为版本 {wanted}', 'The sort codes cannot become version {wanted}'),
+    why: text('{job} 已使用版本 {version}', '{job} has version {version} already'),
+    now: text('请使用更大的版本号，或不填', 'Use a higher number, or none'),
+  },
 })

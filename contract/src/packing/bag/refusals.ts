@@ -75,10 +75,10 @@ export const bagRefusals = refusals(6300, {
     status: 409,
     what: text('包裹 {parcel} 不能放入包 {bag}', 'Parcel {parcel} cannot go into bag {bag}'),
     why: text(
-      '包裹的分拣方案是 {version}，此包的是 {other}',
-      'The parcel is sorted by plan {version}, this bag by plan {other}',
+      '包裹的代码版本是 {version}，此包的是 {other}',
+      'The parcel is sorted by code version {version}, this bag by {other}',
     ),
-    now: text('请放入方案 {version} 的包', 'Put it into a bag of plan {version}'),
+    now: text('请放入代码版本 {version} 的包', 'Put it into a bag of code version {version}'),
   },
   listed: {
     n: 22,

@@ -35,11 +35,14 @@ export const cutOffs = z.object({
 })
 export type CutOffs = z.output<typeof cutOffs>
 
+/** What the customs of the gateways of PA-022 let a recipient have on a day, in USD. */
+export const usualExemption = 800
+
 /** What a recipient may get free of tax on a day by the gateway of a channel, in USD. Channels of a gateway share it. */
 export const taxExemptions = z.object({
   channel_code: z.string().trim().min(1).max(40),
   gateway: z.string().trim().min(1).max(10),
-  amount: z.number().min(0).max(1_000_000).multipleOf(0.01),
+  amount: z.number().min(0).max(1_000_000).multipleOf(0.01).default(usualExemption),
 })
 export type TaxExemption = z.output<typeof taxExemptions>
 

@@ -11,6 +11,7 @@ import {
   setLocale,
 } from '@kuacang/contract/access/session/calls'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
+import { listUsers } from '@kuacang/contract/access/user/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightCode } from '@kuacang/contract/kit/rights'
 import { listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
@@ -242,6 +243,13 @@ describe('sessions', () => {
       locale: 'zh',
     })
     for (const call of [getUser, refreshUser]) expect((await t.visitor().call(call)).status).toBe(401)
+    // The own profile is changed, and users are listed, by the same names.
+    const update_dict = { contact_emails: 'a@x.example', messaging_id: 'chat-7', name_cn: '张三' }
+    await client.call(editProfile, { body: { user_id: client.user.id, update_dict } })
+    const manager = await t.as({ superAdmin: true })
+    const listed = (await manager.call(listUsers, { query: { key: client.user.username } })).data.list
+    for (const shown of [(await client.call(getUser)).data, listed[0]])
+      expect(shown).toMatchObject(update_dict)
   })
 
   it('the chosen warehouse is answered by name, and none before one is chosen [SH-321 FU-445]', async () => {

@@ -54,6 +54,12 @@ describe('mappings of platform variations to SKUs', () => {
       expect(await found(query)).toEqual([mapping])
     for (const other of [{ partner_id: 2 }, { confirmed: false }, { merchant_id: 'STORE' }])
       expect(await found({ sku, ...other })).toEqual([])
+    // Another variation of the store, on a page of its own.
+    await save(await variation({ merchant_id, confirmed: false }))
+    const pages = await Promise.all([1, 2, 3].map((page) => found({ merchant_id, page, page_size: 1 })))
+    expect(pages.map((rows) => rows.length)).toEqual([1, 1, 0])
+    expect(pages.flat().map((m) => m.id)).toContain(data.id)
+    expect(new Set(pages.flat().map((m) => m.id)).size).toBe(2)
   })
 
   it('take the platform SKU for the vid where none is given, and wait to be confirmed', async () => {

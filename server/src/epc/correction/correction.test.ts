@@ -74,6 +74,8 @@ describe('corrections of parcels', () => {
     expect((await giveBack([c])).data.list[0]).toMatchObject({ done: false, already: true })
     expect(await stateOf(d)).toBe(status.combined)
     expect(await recordsOf(c)).toContain('客服 7')
+    const shown = (await boss.call(getEpcParcel, { query: { tracking_id: c } })).data
+    expect(shown).toMatchObject({ status: 50, return_reason: '地址错误' })
     const stranger = await given.t.as({ rights: ['EPCCorrect'], warehouses: [otherEpc] })
     expect((await giveBack([d], stranger)).data.list[0]).toMatchObject({ done: false, tracking_id: null })
     expect([b.length > 0, await stateOf(b)]).toEqual([true, status.not_arrived])

@@ -256,6 +256,16 @@ describe('a centre that works in DPS', () => {
     expect((await combine(a)).code).not.toBe(0)
     await put(b, c)
     expect((await scan(a)).data).toMatchObject({ missing: 0, complete: true })
+    const heavy = (...tried_weights: number[]) =>
+      boss.call(dpsCombine, { body: { tracking_id: c, weight: 9, material: '', tried_weights } })
+    const [first, second] = [await heavy(), await heavy(9)]
+    expect([first.ask, second.ask]).toMatchObject([
+      { protocol: 'reweight', tried_weights: [9], remaining_attempts: 2 },
+      { protocol: 'reweight', tried_weights: [9, 9], remaining_attempts: 1 },
+    ])
+    expect(
+      (await boss.call(dpsCombine, { body: { tracking_id: c, ...weighed(3), material: 'MTR-NONE' } })).code,
+    ).toBe(epcCombineRefusals.unknown_material.code)
     expect((await combine(c)).data.tracking_id).toMatch(/^KS/)
     expect((await combine(c)).code).not.toBe(0)
     expect((await scan('WI1234567890999EPC')).status).toBe(404)

@@ -52,8 +52,8 @@ describe('pack jobs', () => {
         [id, `sg ${id}`, `K-${id}`, channel, country],
       ),
     )
-  const begin = async (group_id: number) => {
-    const reply = await boss.call(createPackJob, { body: { group_id } })
+  const begin = async (group_id: number, more: object = {}) => {
+    const reply = await boss.call(createPackJob, { body: { group_id, ...more } })
     if (reply.code !== 0) throw new Error(reply.msg)
     return reply.data.job
   }
@@ -75,7 +75,11 @@ describe('pack jobs', () => {
       epcJobRefusals.running.code,
     )
     const other = await groupOf('US')
-    await begin(other.id)
+    expect(await begin(other.id, { name: ' night ', sort_code_version: 7 })).toMatchObject({
+      ...{ job_name: 'night', sort_code_version: 7 },
+    })
+    const none = await boss.call(createPackJob, { body: { group_id: other.id, sort_code_version: 0 } })
+    expect(none.errors?.[0]?.field).toBe('sort_code_version')
     const bare = await groupOf()
     expect((await boss.call(createPackJob, { body: { group_id: bare.id } })).code).toBe(
       epcJobRefusals.empty_group.code,
@@ -134,6 +138,9 @@ describe('pack jobs', () => {
     await sortingGroup(id, id * 1000 + 7, 'US')
     const { data } = await boss.call(updateSortCodeVersion, { body: { job_id: job.id } })
     expect([data.job.sort_code_version, data.to_sort_again]).toEqual([2, 1])
+    const become9 = () => boss.call(updateSortCodeVersion, { body: { job_id: job.id, sort_code_version: 9 } })
+    expect((await become9()).data.job.sort_code_version).toBe(9)
+    expect((await become9()).code).toBe(epcJobRefusals.version_old.code)
     const counts = async () =>
       (await boss.call(getPackGroupStatistic, { query: { job_id: job.id } })).data.list.map((g) => [
         ...[g.sort_code, g.sorted, g.to_sort_again],

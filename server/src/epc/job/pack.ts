@@ -1,4 +1,4 @@
-import type { createPackJob, EpcSorted } from '@kuacang/contract/epc/job/calls'
+import type { createPackJob, EpcSorted, updateSortCodeVersion } from '@kuacang/contract/epc/job/calls'
 import { epcJobKind, epcJobStatus, epcSortStep, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
@@ -50,12 +50,13 @@ const codesNow = async (tx: Pick<Tx, 'run'>, group_id: number) => {
 export const createPack = async (
   tx: Tx,
   caller: Caller,
-  { body: { group_id, name } }: { body: z.output<typeof createPackJob.body> },
+  { body: { group_id, name, sort_code_version } }: { body: z.output<typeof createPackJob.body> },
 ) => {
   const { rounds, signs } = await codesNow(tx, group_id)
   const id = newId()
   await stopIfRuns(tx, caller, { kind: epcJobKind.code.pack, group_id })
-  await insertJob(tx, caller, id, { kind: epcJobKind.code.pack, name, group_id, rounds, codes: signs })
+  const job = { kind: epcJobKind.code.pack, name, group_id, rounds, codes: signs, sort_code_version }
+  await insertJob(tx, caller, id, job)
   return { job: await findJob(tx, caller, id) }
 }
 
@@ -68,19 +69,24 @@ const inBags = codes(epcOutboundParcelStatus, 'packing', 'packed')
 export const renewCodes = async (
   tx: Tx,
   caller: Caller,
-  { body: { job_id } }: { body: { job_id: string } },
+  { body: { job_id, sort_code_version } }: { body: z.output<typeof updateSortCodeVersion.body> },
 ) => {
   const job = await lockRunning(tx, caller, job_id, epcJobKind.code.pack)
+  const wanted = sort_code_version ?? job.sort_code_version + 1
+  if (wanted <= job.sort_code_version)
+    throw new Refused(epcJobRefusals.version_old, {
+      ...{ wanted, job: job.job_number, version: job.sort_code_version },
+    })
   const { rounds, signs } = await codesNow(tx, job.group_id ?? 0)
   await tx.run(
-    `update epc_job set rounds = $3, codes = $4, sort_code_version = sort_code_version + 1, version = version + 1, updated_at = $5
+    `update epc_job set rounds = $3, codes = $4, sort_code_version = $6, version = version + 1, updated_at = $5
      where warehouse_id = $1 and id = $2`,
-    [caller.warehouse_id, job_id, rounds, JSON.stringify(signs), tx.now],
+    [caller.warehouse_id, job_id, rounds, JSON.stringify(signs), tx.now, wanted],
   )
   tx.record({
     operation: 'epc_job.renew_codes',
     object: { type: 'epc_job', id: job_id, number: job.job_number },
-    detail: { version: job.sort_code_version + 1 },
+    detail: { version: wanted },
   })
   const [old] = await tx.run<{ n: number }>(
     `select count(*) as n from epc_unit u join epc_ob o on o.warehouse_id = $1 and o.id = u.ob_id

@@ -200,7 +200,9 @@ export const runningJobs = async (tx: Pick<Tx, 'run'>, caller: Caller, kind: num
 }
 
 type NewJob = Pick<JobRow, 'kind' | 'name' | 'rounds'> &
-  Partial<Pick<JobRow, 'group_id' | 'parent_job_id' | 'slots' | 'codes' | 'warehouse_mode'>>
+  Partial<
+    Pick<JobRow, 'group_id' | 'parent_job_id' | 'slots' | 'codes' | 'warehouse_mode' | 'sort_code_version'>
+  >
 
 /** Refuses to begin a job where one of its kind and group, without a parent, runs. */
 export const stopIfRuns = async (
@@ -225,18 +227,19 @@ export const insertJob = async (tx: Tx, caller: Caller, id: string, job: NewJob)
     slots = null,
     codes: signs = [],
     warehouse_mode = warehouseMode.code.sow,
+    sort_code_version = 1,
   } = job
   // Two that begin a job at once get the same number, or the same place of the one root job: the loser looks again.
   const [row] = await tx
     .run<JobRow>(
       `with next as (select coalesce(max(serial), 0) + 1 as serial from epc_job where warehouse_id = $1)
        insert into epc_job (warehouse_id, id, serial, job_number, kind, status, name, group_id, parent_job_id, slots,
-         rounds, codes, created_by_name, created_at, updated_at, warehouse_mode)
-       select $1, $2, n.serial, 'JOB' || n.serial, $3, ${epcJobStatus.code.running}, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12
+         rounds, codes, created_by_name, created_at, updated_at, warehouse_mode, sort_code_version)
+       select $1, $2, n.serial, 'JOB' || n.serial, $3, ${epcJobStatus.code.running}, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13
        from next n returning *`,
       [
         ...[warehouse_id, id, job.kind, job.name, group_id, parent_job_id, slots, job.rounds],
-        ...[JSON.stringify(signs), user.username, tx.now, warehouse_mode],
+        ...[JSON.stringify(signs), user.username, tx.now, warehouse_mode, sort_code_version],
       ],
     )
     .catch(lostOnUnique)

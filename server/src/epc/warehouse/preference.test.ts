@@ -2,6 +2,7 @@ import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { epcDirectShipRefusals } from '@kuacang/contract/epc/direct-ship/refusals'
 import { editEpcPreference, getEpcPreference } from '@kuacang/contract/epc/warehouse/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { referenceRefusals } from '@kuacang/contract/reference/refusals'
 import { combineOperationMode, warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#kit/testing/server'
@@ -50,6 +51,35 @@ describe('what a parcel centre decides for itself', () => {
       expect([400, 404]).toContain((await edit(wrong)).status)
     expect(await read()).toEqual(before)
     expect((await read(stranger)).weigh_attempts).toBe(3)
+  })
+
+  it('a channel without an amount has 800 USD, and all channels of a gateway the same [PA-022]', async () => {
+    const channel_code = async (code: string) => {
+      await given.t.write((tx) =>
+        tx.run(
+          `insert into channel (id, channel_code, name, name_en, carrier_code, carrier_name, carrier_name_en, enabled, created_at, updated_at)
+           values ($1, $2, 'c', 'c', 'X', 'x', 'x', true, now(), now())`,
+          [code === 'TAX-A' ? 771 : 772, code],
+        ),
+      )
+      return code
+    }
+    const [a, b] = [await channel_code('TAX-A'), await channel_code('TAX-B')]
+    const rows = (...gateways: [string, string, number?][]) =>
+      gateways.map(([code, gateway, amount]) => ({ channel_code: code, gateway, amount }))
+    for (const gateway of ['LAX', 'ATL', 'ORD', 'DFW', 'EWR'])
+      expect((await edit({ tax_exemptions: rows([a, gateway]) })).code).toBe(0)
+    expect((await edit({ tax_exemptions: rows([a, 'LAX'], [b, 'EWR', 500]) })).code).toBe(0)
+    const kept = [
+      { channel_code: a, gateway: 'LAX', amount: 800 },
+      { channel_code: b, gateway: 'EWR', amount: 500 },
+    ]
+    expect((await read()).tax_exemptions).toEqual(kept)
+    const differs = await edit({ tax_exemptions: rows([a, 'LAX'], [b, 'LAX', 500]) })
+    expect(differs.code).toBe(referenceRefusals.exemption_differs.code)
+    expect(differs.errors?.[0]?.field).toBe('preference.tax_exemptions.1.amount')
+    expect((await read()).tax_exemptions).toEqual(kept)
+    await edit({ tax_exemptions: [] })
   })
 
   it('a material that the warehouse asks for is missing → the ship desk refuses, whatever it was sent', async () => {

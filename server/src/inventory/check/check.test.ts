@@ -61,9 +61,15 @@ describe('an inventory check', () => {
     })
     expect(data.order_id).toMatch(/^IC\d{6}/)
     expect(await placesOf(data.order_id)).toEqual([...places].sort())
+    const steps = await t.app.store.pool.query<{ from_status: number; to_status: number }>(
+      `select (detail ->> 'from')::int as from_status, (detail ->> 'to')::int as to_status from operation_record
+       where operation = 'inventory_check.open' and object_number = $1`,
+      [data.order_id],
+    )
+    expect(steps.rows).toEqual([{ from_status: 80, to_status: 10 }])
   })
 
-  it('of each type counts what its type says [FU-228 FU-231]', async () => {
+  it('of each type counts what its type says [FU-228 FU-231 FU-603]', async () => {
     const { goods: mug, places } = await lyingAt(t, 3, 5)
     const [first = '', second = ''] = places
     const zone = `Z${mug.sku.slice(-6)}`

@@ -44,11 +44,18 @@ describe('the packing of bags', () => {
   }
   const working = async (fbw: Client) => (await fbw.call(getWorkingList, { params })).data
 
-  it('opens a bag for the first parcel and puts the next of the same tag into it [FU-525 PA-085 PA-065]', async () => {
+  it('opens a bag for the first parcel and puts the next of the same tag into it [FU-525 PA-085 PA-065 PA-094]', async () => {
     const { fbw, orders } = await parcels(3)
     const first = await fbw.call(addItem, { params, body: { item_id: orders[0]?.tracking_number ?? '' } })
     const second = await fbw.call(addItem, { params, body: { item_id: orders[1]?.tracking_number ?? '' } })
     expect([first.data.new_bag, second.data.new_bag]).toEqual([true, false])
+    expect(first.data).toMatchObject({
+      bag: {
+        ...{ id: expect.stringMatching(/^[0-9a-f]{24}$/), bag_number: expect.stringMatching(/^\w+$/) },
+        ...{ tag: 'STD', display: [{ label: '渠道', value: 'STD' }], items: 1 },
+      },
+      item: { tracking_id: orders[0]?.tracking_number },
+    })
     expect(second.data.bag).toMatchObject({ id: first.data.bag.id, items: 2, items_weight: 0.5, tag: 'STD' })
     expect(second.data.item.tracking_id).toBe(orders[1]?.tracking_number)
     const bag_id = first.data.bag.id

@@ -76,7 +76,7 @@ describe('the packing engine at work', () => {
     expect((await second.call(takeOverBag, { params, body })).data.bag.id).toBe(bag.id)
   })
 
-  it('tells a parcel that is not weighed from one on hold and one that is not checked [PA-094]', async () => {
+  it('tells a parcel that is not weighed from one on hold and one that is not checked', async () => {
     const fresh = await ordered(fbw, { sku, quantity: 1 })
     expect((await add(fbw, fresh.tracking_number)).code).toBe(bagRefusals.not_ready.code)
     const set = async (status: number) => {

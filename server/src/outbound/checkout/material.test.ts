@@ -68,7 +68,7 @@ describe('what a parcel or a bag is packed in', () => {
     expect(good.data.order_status).toBe(49)
   })
 
-  it('is taken off the stock of packing material at the check, once, by name or barcode [FU-123 REL-13]', async () => {
+  it('is taken off the stock of packing material at the check, once, by name or barcode [FU-123 FU-590 REL-13]', async () => {
     const name = await material()
     const [first, second] = [await picked(), await picked()]
     const { username } = fbw.user

@@ -69,6 +69,9 @@ describe('an export of more rows than are made at once', () => {
   })
 
   it('is streamed while it is small, and never has more than max_rows; then it says so [FU-493 FU-783 FU-824]', async () => {
+    const limit = exportOutboundOrders.query.shape.max_rows
+    expect([limit.parse(undefined), limit.parse('1000000')]).toEqual([1_000_000, 1_000_000])
+    expect((await ask(fbw, { max_rows: 1_000_001 })).status).toBe(400)
     const small = await ask(fbw, { order_number: numbers[0] })
     expect(small.bytes.toString()).toContain(numbers[0])
     const cut = await ask(fbw, { max_rows: 3 })

@@ -1,7 +1,11 @@
 import { importSkus } from '@kuacang/contract/catalog/sku/calls'
 import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
-import { createOutboundOrder, exportOutboundOrders } from '@kuacang/contract/outbound/order/calls'
+import {
+  createOutboundOrder,
+  exportOutboundOrders,
+  listOutboundOrders,
+} from '@kuacang/contract/outbound/order/calls'
 import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,8 +24,8 @@ describe('the export of orders', () => {
   })
   afterAll(() => t.close())
 
-  const exported = async (query: object = {}) => {
-    const { bytes } = await fbw.call(exportOutboundOrders, { query: { ...always, ...query } })
+  const exported = async (query: object = {}, by = fbw) => {
+    const { bytes } = await by.call(exportOutboundOrders, { query: { ...always, ...query } })
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
     return parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
   }
@@ -30,20 +34,44 @@ describe('the export of orders', () => {
     const [a, b] = [await stocked(fbw, 9), await stocked(fbw, 9)]
     const order = await ordered(fbw, { sku: a.sku, quantity: 2 }, { sku: b.sku, quantity: 3 })
     const rows = await exported({ order_number: order.order_number })
+    const query = { ...always, order_number: order.order_number }
+    const [listed] = (await fbw.call(listOutboundOrders, { query })).data.data
+    expect(listed?.erp_order_id).not.toBe('')
     expect(rows.map((r) => [r['SKU 编码'], r.数量]).sort()).toEqual([
       [a.sku, '2'],
       [b.sku, '3'],
     ])
-    expect(rows[0]).toMatchObject({
-      出库单号: order.order_number,
-      类型: '普通出库',
-      状态: '已分配库位',
-      渠道: 'STD',
-      国家: 'US',
-      运单号: order.tracking_number,
-      拣货单: '',
-      包号: '',
-    })
+    const [{ 'SKU 编码': one = '', 数量: quantity = '', ...rest } = {}] = rows
+    const moment = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/)
+    expect([one, quantity, rest]).toEqual([
+      expect.any(String),
+      expect.any(String),
+      {
+        出库单号: order.order_number,
+        客户单号: listed?.erp_order_id,
+        客户: 'partner 1',
+        客户编号: '1',
+        类型: '普通出库',
+        状态: '已分配库位',
+        渠道: 'STD',
+        国家: 'US',
+        运单号: order.tracking_number,
+        拣货单: '',
+        包号: '',
+        创建时间: moment,
+        更新时间: moment,
+      },
+    ])
+    const english = await worker(t)
+    await t.app.store.db
+      .updateTable('app_user')
+      .set({ locale: 'en' })
+      .where('id', '=', english.user.id)
+      .execute()
+    const [translated] = await exported({ order_number: order.order_number }, english)
+    expect(Object.values(translated ?? {})).toEqual(expect.arrayContaining(['Normal', 'Location allocated']))
+    const named = await fbw.call(exportOutboundOrders, { query: { ...always, max_rows: 1 } })
+    expect(named.saved_as).toMatch(/^outbound_orders_\d{14}\.csv$/)
     const taken = await claimed(fbw, [order.id])
     const [later] = await exported({ order_number: order.order_number })
     expect(later?.拣货单).toBe(taken.order.pickup_code)

@@ -45,17 +45,18 @@ describe('the import of orders', () => {
         [good, sku, 1, '张三', 'US'],
         [good, sku, 2, '张三', 'US'],
         [bad, sku, -1, 'x', 'US'],
+        ...[0, 1.5, 'two', ''].map((quantity) => [bad, sku, quantity, 'x', 'US']),
         [bad, '', 1, 'x', 'US'],
         ['', sku, 1, 'x', 'US'],
         [unique('U'), 'NO-SUCH', 1, 'x', 'US'],
       ),
     )
-    expect(data).toMatchObject({ rows: 6, created: 1, repeated: 0 })
+    expect(data).toMatchObject({ rows: 10, created: 1, repeated: 0 })
     expect(data.refused.map((r) => [r.row, r.reason])).toEqual([
-      [4, 'quantity_not_positive'],
-      [5, 'sku_missing'],
-      [6, 'order_missing'],
-      [7, 'unknown_skus'],
+      ...[4, 5, 6, 7, 8].map((row) => [row, 'quantity_not_positive']),
+      [9, 'sku_missing'],
+      [10, 'order_missing'],
+      [11, 'unknown_skus'],
     ])
     const list = await fbw.call(listOutboundOrders, { query: { ...always, erp_order_id: good } })
     expect(list.data.data.map((o) => o.units)).toEqual([3])

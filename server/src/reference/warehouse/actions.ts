@@ -1,10 +1,12 @@
 import { warehouseType } from '@kuacang/contract/kit/enums'
 import { text } from '@kuacang/contract/kit/text'
+import { referenceRefusals } from '@kuacang/contract/reference/refusals'
 import type { WarehouseFields } from '@kuacang/contract/reference/warehouse/calls'
-import type { PreferenceChanges } from '@kuacang/contract/reference/warehouse/preference'
+import type { PreferenceChanges, TaxExemption } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
+import { Refused } from '#kit/refused'
 import { channelsNamed } from '../channel/store.ts'
 import { addEntry, changeEntry, nextNumber, type ReferenceList } from '../entry.ts'
 import { materials } from '../material/actions.ts'
@@ -58,6 +60,19 @@ const centresNamed = async (tx: Pick<Tx, 'run'>, codes: readonly string[]): Prom
   return new Set(rows.map((r) => r.warehouse_code))
 }
 
+/** Refuses two amounts for one gateway: its channels take from one account (PA-022). */
+const mustAgree = (exemptions: readonly TaxExemption[], within: string): void => {
+  for (const [line, { channel_code: other, gateway, amount: differs }] of exemptions.entries()) {
+    const first = exemptions.find((e) => e.gateway === gateway)
+    if (!first || first.amount === differs) continue
+    throw new Refused(
+      referenceRefusals.exemption_differs,
+      { gateway, one: first.channel_code, amount: first.amount, other, differs },
+      { at: [`${within}.tax_exemptions.${line}.amount`] },
+    )
+  }
+}
+
 /** Refuses channels, packing material and sorting centres that are not known; those out of use may stay. */
 export const checkPreference = async (
   tx: Tx,
@@ -71,6 +86,7 @@ export const checkPreference = async (
   /** The field of the input in which the changes stand. */
   within = 'update_dict',
 ): Promise<void> => {
+  mustAgree(tax_exemptions, within)
   const named = Object.entries({ cut_offs, carrier_mails, tax_exemptions }).flatMap(([list, entries]) =>
     entries.map(({ channel_code: code }, line) => ({
       code,

@@ -5,7 +5,7 @@ import {
   updateSortCodeVersion,
 } from '@kuacang/contract/epc/job/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { Button, Empty, Form, Input } from 'antd'
+import { Button, Empty, Form, Input, InputNumber } from 'antd'
 import { Link } from 'react-router'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
@@ -26,9 +26,14 @@ const own = {
     'Code version {version}; {n} {n|parcel|parcels} to sort again',
   ),
   codes: text('分拣代码', 'Sort codes'),
+  version: text('代码版本', 'Code version'),
+  versionAbout: text(
+    '不填则从 1 开始；分拣道标牌上已有版本号时填写',
+    'Begins with 1 if empty; fill it in where the signs at the lanes carry a number',
+  ),
 }
 
-type Fields = { group_id: number; name?: string }
+type Fields = { group_id: number; name?: string; sort_code_version?: number }
 
 const openStart = (): Promise<boolean> =>
   openForm<Fields>({
@@ -41,9 +46,14 @@ const openStart = (): Promise<boolean> =>
         <Form.Item name="name" label={say(words.jobName)}>
           <Input maxLength={100} />
         </Form.Item>
+        <Form.Item name="sort_code_version" label={say(own.version)} extra={say(own.versionAbout)}>
+          <InputNumber style={{ width: '100%' }} min={1} max={1_000_000} precision={0} />
+        </Form.Item>
       </>
     ),
-    submit: (body, options) => request(createPackJob, { body }, options),
+    // An empty number field is null.
+    submit: ({ sort_code_version, ...body }, options) =>
+      request(createPackJob, { body: { ...body, sort_code_version: sort_code_version ?? undefined } }, options),
   })
 
 const renew = async (job: EpcJob): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Rule } from 'antd/es/form'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
+import { GatewayField } from '../../reference/gateway/gateway-field.tsx'
 import { type Shown, save } from './save.ts'
 
 const own = {
@@ -38,7 +39,7 @@ const Rows = () => (
         {fields.map(({ key, name }) => (
           <Space key={key} align="baseline" wrap>
             <Form.Item name={[name, 'gateway']} rules={[required, gatewayOnce]} style={{ width: 200 }}>
-              <Input maxLength={10} aria-label={say(own.gateway)} placeholder={say(own.gateway)} />
+              <GatewayField label={say(own.gateway)} />
             </Form.Item>
             <Form.Item name={[name, 'warehouse_code']} rules={[required]} style={{ width: 300 }}>
               <Input maxLength={64} aria-label={say(own.centre)} placeholder={say(own.centre)} />

@@ -16,7 +16,7 @@ class Device {
     gain: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() },
     connect: (next: unknown) => next,
   })
-  createOscillator = () => {
+  createOscillator() {
     const tone = { hz: 0, from: 0, to: 0 }
     heard.push(tone)
     return {
@@ -64,6 +64,11 @@ describe('the sounds of a desk', () => {
     expect(play('error').hz).toEqual([])
     touch()
     expect(play('error').hz).not.toEqual([])
+    const broken = vi.spyOn(Device.prototype, 'createOscillator' as never).mockImplementation(() => {
+      throw new Error('the device was pulled out')
+    })
+    expect(play('error')).toMatchObject({ hz: [], ms: expect.any(Number) })
+    broken.mockRestore()
   })
 
   it('are nine that differ; success is short and high, what waits for the server is not, an error a low double tone of 0.4 s and more [OP-15 OP-25 SH-391 PA-749]', () => {

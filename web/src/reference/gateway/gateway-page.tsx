@@ -22,8 +22,8 @@ const words = {
   name: text('英文名', 'English name'),
   name_cn: text('中文名', 'Chinese name'),
   disableMeans: text(
-    '新的出库不能再选择该口岸。可以重新启用。',
-    'It can no longer be chosen for new departures. It can be re-enabled.',
+    '设置中不再提供该口岸，已有的设置不变。可以重新启用。',
+    'Settings no longer offer it; existing ones stay. It can be re-enabled.',
   ),
 }
 

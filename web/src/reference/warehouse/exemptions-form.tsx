@@ -1,13 +1,18 @@
 /** @shared with other areas. */
 
 import { text } from '@kuacang/contract/kit/text'
-import type { TaxExemption, WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
-import { Button, Form, Input, InputNumber, Space } from 'antd'
+import {
+  type TaxExemption,
+  usualExemption,
+  type WarehousePreference,
+} from '@kuacang/contract/reference/warehouse/preference'
+import { Button, Form, InputNumber, Space } from 'antd'
 import type { Fact } from '../../kit/detail/detail.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { ChannelCodeSelect } from '../channel/channel-select.tsx'
+import { GatewayField } from '../gateway/gateway-field.tsx'
 import { channelOnce } from './channel-once.ts'
 
 const own = {
@@ -38,7 +43,7 @@ const Rows = () => (
               <ChannelCodeSelect aria-label={say(own.channel)} placeholder={say(own.channel)} />
             </Form.Item>
             <Form.Item name={[name, 'gateway']} rules={[required]} style={{ width: 200 }}>
-              <Input maxLength={10} aria-label={say(own.gateway)} placeholder={say(own.gateway)} />
+              <GatewayField label={say(own.gateway)} />
             </Form.Item>
             <Form.Item name={[name, 'amount']} rules={[required]} style={{ width: 180 }}>
               <InputNumber
@@ -55,7 +60,12 @@ const Rows = () => (
             </Button>
           </Space>
         ))}
-        <Button block type="dashed" onClick={() => add({ amount: 800 })} style={{ marginBottom: 16 }}>
+        <Button
+          block
+          type="dashed"
+          onClick={() => add({ amount: usualExemption })}
+          style={{ marginBottom: 16 }}
+        >
           {say(own.add)}
         </Button>
       </>
