@@ -10,7 +10,7 @@ import { epcKpiType } from '../epc/kpi/enums.ts'
 import { epcLastMileStatus } from '../epc/last-mile/enums.ts'
 import { epcLinehaulStatus } from '../epc/linehaul/enums.ts'
 import { epcOutboundBagStatus } from '../epc/outbound-bag/enums.ts'
-import { epcGeneratorType, epcOutboundParcelStatus } from '../epc/outbound-parcel/enums.ts'
+import { epcGeneratorType, epcMoldSize, epcOutboundParcelStatus } from '../epc/outbound-parcel/enums.ts'
 import { epcParcelStatus, parcelType } from '../epc/parcel/enums.ts'
 import { epcPickupLocationStatus, epcPickupStatus } from '../epc/pickup/enums.ts'
 import { epcPreOutboundParcelStatus } from '../epc/pre-outbound-parcel/enums.ts'
@@ -47,6 +47,7 @@ import {
   pickupSkuRule,
   sortStep,
 } from '../outbound/pickup/enums.ts'
+import { wmsKpiType } from '../kpi/work/enums.ts'
 import { bagStatus } from '../packing/bag/enums.ts'
 import { packageSize } from '../packing/size/enums.ts'
 import { printStep, warehouseMode } from '../reference/warehouse/enums.ts'
@@ -132,6 +133,14 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
     'FU-217',
     handoverBagStatus,
     { new: 0, not_arrived: 1, success: 2, delayed: 3, failed: 4, invalid: 5, cancelled: 6 },
+  ],
+  [
+    'FU-258',
+    wmsKpiType,
+    {
+      ...{ receiving: 1, putaway: 2, picking: 3, sorting: 4, checkout: 5 },
+      ...{ weighing: 6, bagging: 7, handover: 8, inventory_check: 9 },
+    },
   ],
   ['FU-256 PA-285', notificationType, { handover: 100, pre_post: 101 }],
   [
@@ -332,10 +341,11 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
     },
   ],
   [
-    'PA-277',
+    'PA-277 PA-287',
     epcOutboundBagStatus,
     { pending: 1, packing: 10, packed: 90, notified: 93, handed_over: 96, cancelled: 99 },
   ],
+  ['PA-282', epcMoldSize, { us: 1, eu: 2, none: 99 }],
   [
     'PA-344',
     epcLinehaulStatus,

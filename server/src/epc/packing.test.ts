@@ -123,7 +123,7 @@ describe('outbound bags', () => {
     expect(await stateOf(ob.id)).toMatchObject({ status: packed })
   })
 
-  it('are cancelled open or, by managers, packed; their parcels wait again [PA-288 PA-303]', async () => {
+  it('are cancelled open or, by managers, packed; their parcels wait again [PA-287 PA-288 PA-303]', async () => {
     const [one, two] = [await obToPack(t, { channel: 'EB2' }), await obToPack(t, { channel: 'EB2' })]
     const { data } = await add(one.tracking_id)
     await add(two.tracking_id)

@@ -69,7 +69,7 @@ describe('the calls that the documents spell', () => {
     expect(built.filter((s) => !routes.has(`${s.method} ${s.path}`))).toEqual([])
   })
 
-  it('are called as the ledgers propose where the documents only tell of them [SH-080 SH-341 FU-438 FU-714]', () => {
+  it('are called as the ledgers propose where the documents only tell of them [SH-080 SH-341 FU-438]', () => {
     const proposed = [
       ...['forgot_password', 'verify_reset_password_token', 'reset_password', 'verify_password_valid'],
       ...['login_as_user', 'user_switch_back'],
