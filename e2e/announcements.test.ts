@@ -11,7 +11,7 @@ describe('announcements', () => {
   })
   afterAll(() => product.close())
 
-  it('are written with structure, read on the start page, and counted until then [SH-111 SH-112 SH-113 SH-138 SH-177 SH-178 SH-212 SH-265 FU-013 FU-137 FU-807]', async () => {
+  it('are written with structure, read on the start page, and counted until then [SH-111 SH-112 SH-113 SH-138 SH-177 SH-178 SH-265 FU-013 FU-137 FU-807]', async () => {
     const { page, faults } = await product.open('admin', { at: '/announcement_manage/add_new_announcement' })
     const entries = page.locator('aside').getByRole('link', { name: /^(发布公告|公告管理)$/ })
     expect(await entries.allTextContents()).toEqual(['发布公告', '公告管理'])

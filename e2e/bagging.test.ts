@@ -265,7 +265,7 @@ describe('the bagging desk', () => {
     await again
   })
 
-  it('takes no empty barcode, by a scanner or by hand; another workbench has a rule of its own beside that [PA-676]', async () => {
+  it('takes no empty barcode, by a scanner or by hand; another workbench has a rule of its own beside that [SH-263 PA-676]', async () => {
     const { page } = await product.open('manager')
     const sent: string[] = []
     page.on('request', (r) => {

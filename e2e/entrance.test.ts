@@ -125,7 +125,7 @@ describe('the entrance', () => {
     await page.getByRole('button', { name: 'Language' }).waitFor()
   })
 
-  it('sends a visitor to login and from there to the page that was asked for, also to one that does not exist [SH-021 SH-024 SH-039 SH-040 SH-069 FU-018 FU-019 FU-020]', async () => {
+  it('sends a visitor to login and from there to the page that was asked for, also to one that does not exist [SH-021 SH-024 SH-039 SH-040 SH-069 FU-019 FU-020]', async () => {
     const page = await visit('/no/such_page?a=1')
     await page.waitForURL('**/login?return_url=%2Fno%2Fsuch_page%3Fa%3D1')
     await enter(page, 'fbw')

@@ -1,6 +1,7 @@
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listenToAll } from './cues.ts'
 import { ask, openDesk, scanAs, scanOffline, scanStopped } from './desk.ts'
 import { type Opened, type Product, startProduct } from './product.ts'
 import { pagesInside } from './route-table.ts'
@@ -73,7 +74,7 @@ describe('the pages of a parcel centre in the hand', () => {
         const low = await page
           .locator('main .ant-btn:visible')
           .evaluateAll((all) =>
-            all.filter((b) => b.getBoundingClientRect().height < 40).map((b) => b.textContent),
+            all.filter((b) => b.getBoundingClientRect().height < 48).map((b) => b.textContent),
           )
         expect(low).toEqual([])
       }
@@ -278,8 +279,13 @@ describe('the pages of a parcel centre in the hand', () => {
         expect(await scanStopped(page, unknown.parcel)).toContain(unknown.parcel)
         const [one = ''] = await picked(page, status.combined)
         await needsNetwork(page, one)
+        const heard = await listenToAll(page)
         const first = await scanAs(page, one, 'ok')
         expect(first).toMatch(toLaneOrSlot)
+        const code = (await page.locator('[data-testid=desk-result] .desk-big').textContent()) ?? '-'
+        await expect
+          .poll(async () => (await heard()).some((h) => h.startsWith('speech') && h.includes(code)))
+          .toBe(true)
         const again = await scanAs(page, one, /巷道|lane/.test(first) ? 'already' : 'ok')
         expect(again).toContain(one)
         await fits(page)

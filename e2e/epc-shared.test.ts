@@ -28,7 +28,7 @@ describe('the parts that pages share, on those of a parcel centre', () => {
   const facts = (page: Page) => dialog(page).locator('.limit-facts > div').allInnerTexts()
   const exempt = (amount: number) => ({ tax_exemptions: [{ channel_code: 'EXP', gateway: 'LAX', amount }] })
 
-  it('over the tax exemption: whose, how much of it is used, the new total and the limit of the gateway, packed by force or not; what must be picked out before a booking is listed [PA-007 PA-020 PA-021 PA-022 PA-025 PA-026 PA-805]', async () => {
+  it('over the tax exemption: whose, how much of it is used, the new total and the limit of the gateway, packed by force or not; what must be picked out before a booking is listed [PA-007 PA-020 PA-021 PA-022 PA-025 PA-026 PA-349 PA-805]', async () => {
     const { page, faults } = await open('/')
     await prefer(page, exempt(1))
     await openDesk(page, `${product.base}/epc_dhl_packing/ob_pack`)

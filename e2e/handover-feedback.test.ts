@@ -21,7 +21,7 @@ describe('bags after they were packed', () => {
     return { ...data.bag, tracking_number }
   }
 
-  it('the feedback page records what the carrier said, takes pictures, without a network too, and sends mails [FU-113 FU-598 FU-599 FU-721 OP-25 PA-014 PA-031 SH-160]', async () => {
+  it('the feedback page records what the carrier said, takes pictures, without a network too, and sends mails [FU-113 FU-598 FU-599 FU-721 OP-25 PA-014 PA-031 SH-160 SH-267]', async () => {
     const { page, faults } = await product.open('manager')
     const bag = await bagged(page)
     await ask(page, '/packing/wms_outbound/finish-bag', { bag_id: bag.id })

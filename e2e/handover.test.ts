@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from './cues.ts'
 import { ask, clickAs, heldBack, historyOf, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
 import { weighed } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
@@ -138,7 +139,7 @@ describe('the handover desk', () => {
     await receipt.waitFor({ state: 'detached' })
   })
 
-  it('refuses scans aloud while it asks, and cancels nothing before the answer [PA-109 FU-321]', async () => {
+  it('refuses scans aloud while it asks, and cancels nothing before the answer; so it does while an error waits to be seen [PA-109 PA-121 FU-321]', async () => {
     const { page, first, receipt, number } = await handing()
     let cancelled = 0
     page.on('request', (r) => {
@@ -147,13 +148,30 @@ describe('the handover desk', () => {
     await page.keyboard.press('F4')
     const dialog = page.getByRole('dialog', { name: '取消本次交接' })
     await dialog.waitFor()
+    const heard = await listen(page)
     await scan(page, first)
     await page.locator('[data-testid=desk-nottaken]').getByText(first).waitFor()
+    expect(await heard()).toEqual(['error'])
     await dialog.getByRole('button', { name: '不，返回' }).click()
     await dialog.waitFor({ state: 'hidden' })
     expect(cancelled).toBe(0)
     expect(await receipt.textContent()).toBe(number)
     const rows = await historyOf(page)
     expect(rows.find((r) => r.value === first)?.kind).toBe('error')
+
+    const refusal = { what: '不能交接', why: '包已封存', now: '请交给主管', stops: 'any' }
+    await page.route('**/add-bag', (route) =>
+      route.fulfill({ status: 409, json: { code: 1012, msg: '不能交接', data: null, refusal } }),
+    )
+    await scan(page, 'KC-SEALED')
+    const stop = page.locator('.dialog-stop .dialog')
+    await stop.waitFor()
+    const meanwhile = await listen(page)
+    await scan(page, 'KC-MEANWHILE')
+    await expect.poll(async () => (await historyOf(page))[0]?.value).toBe('KC-MEANWHILE')
+    expect([await meanwhile(), (await historyOf(page))[0]?.kind]).toEqual([['error'], 'error'])
+    await page.unroute('**/add-bag')
+    await scan(page, 'CMD-CONFIRM')
+    await stop.waitFor({ state: 'hidden' })
   })
 })

@@ -35,7 +35,7 @@ describe('a hub’s night', () => {
     return { page, faults }
   }
 
-  it('accepts a bag, sorts its parcels by tag, and lets the bags depart on a signed receipt [PA-490 PA-560 PA-563]', async () => {
+  it('accepts a bag, sorts its parcels by tag, and lets the bags depart on a signed receipt [PA-490 PA-560 PA-561 PA-563]', async () => {
     const bag = take()
     const { page, faults } = await at('accept')
     expect(await scanAs(page, bag.bag_number, 'ok')).toContain('4')
@@ -83,7 +83,8 @@ describe('a hub’s night', () => {
     await openDesk(page, `${product.base}/hub/accept`)
     const finish = page.getByRole('dialog')
     await pressAs(page, 'F2', 'done', async () => {
-      await finish.getByText('预报').waitFor()
+      for (const word of ['预报', '已到', '缺少', '已取消', '重复'])
+        await finish.getByText(word, { exact: true }).waitFor()
       await finish.getByRole('button', { name: '完成收包' }).click()
     })
 
@@ -218,7 +219,16 @@ describe('a hub’s night', () => {
     await openDesk(page, `${product.base}/hub/depart`)
     await page.getByRole('tab', { name: 'Direct' }).click()
     await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+    // The batch is typed once; it stays through a reload and goes with every bag.
+    const batch = page.getByRole('textbox', { name: 'Batch number' })
+    await batch.fill('NIGHT-7')
+    await openDesk(page, `${product.base}/hub/depart`)
+    await page.getByRole('tab', { name: 'Direct' }).click()
+    await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+    expect(await batch.inputValue()).toBe('NIGHT-7')
+    const left = page.waitForRequest((r) => r.url().endsWith('/hub/depart'))
     const said = await scanStopped(page, 'HUBNOTHERE')
+    expect((await left).postDataJSON()).toMatchObject({ batch_number: 'NIGHT-7' })
     expect(said.trim()).toMatch(/^Bag not found/)
     expect(said).toContain('HUBNOTHERE')
     expect(faults).toEqual([])

@@ -87,6 +87,23 @@ describe('the main job in the browser', () => {
       .locator('.hand-bar .ant-btn, .hand-top button')
       .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(48)
+    // The main actions stand at the lower edge, where the thumb of the hand is that holds the device.
+    const bar = await page.locator('.hand-bar').boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 2)
+    // Nothing of ours appears only under a pointer that rests.
+    const revealed = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules].flatMap((rule) =>
+          rule instanceof CSSStyleRule &&
+          /:hover/.test(rule.selectorText) &&
+          !/ant-/.test(rule.selectorText) &&
+          ['display', 'visibility', 'opacity'].some((name) => rule.style.getPropertyValue(name) !== '')
+            ? [rule.selectorText]
+            : [],
+        ),
+      ),
+    )
+    expect(revealed).toEqual([])
     expect(await finishPick(hand)).toContain('二次分拣')
     expect(await sort(hand, pickup, goods, 4)).toEqual(['1', '1', '2', '2'])
     for (const one of orders) await check(office, one, goods, 2)

@@ -46,6 +46,24 @@ describe('at the desks of outbound orders', () => {
     expect(await statusOf(page, order.id)).toBe(29)
   })
 
+  it('a place without the goods is reported lost, and the pickup order ends without them [FU-107]', async () => {
+    const { page, go } = await at('/wms_outbound/task_pick')
+    const { pickup } = await waiting(page)
+    await go()
+    await scanAs(page, pickup.pickup_code, 'ok')
+    expect(await pickupStatus(page, pickup)).toBe(processing)
+    for (const { location_code } of pickup.lines)
+      await pressAs(page, 'F3', 'attention', async () => {
+        await page.locator('.dialog').getByText(location_code).waitFor()
+        await page.locator('.dialog .ant-btn-dangerous').click()
+      })
+    type Detail = { pick_locations: { status: number }[] }
+    const { pick_locations } = (await ask<Detail>(page, `/wms/pickup_order/${pickup.id}`)).data
+    expect(pick_locations.map((l) => l.status)).toEqual(pickup.lines.map(() => 3))
+    await pressAs(page, 'F2', 'done')
+    expect(await pickupStatus(page, pickup)).toBe(done)
+  })
+
   it('all is picked → the code of another pickup order ends this one and opens that one', async () => {
     const { page, go } = await at('/wms_outbound/task_pick')
     const [one, other] = [(await waiting(page)).pickup, (await waiting(page)).pickup]

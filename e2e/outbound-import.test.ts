@@ -25,7 +25,9 @@ describe('the import of outbound orders', () => {
     await page.locator('.dialog form').waitFor()
     await fill(page, { partner_id: '1' })
     const file = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-    await page.locator('.dialog input[type=file]').setInputFiles(file)
+    const field = page.locator('.dialog input[type=file]')
+    expect(await field.getAttribute('accept')).toBe('.csv,.xlsx,.xls')
+    await field.setInputFiles(file)
     const confirm = page.locator('.dialog .ant-modal-footer .ant-btn-primary')
     await confirm.click()
     const preview = page.getByRole('dialog', { name: '核对导入的出库单' })
@@ -38,7 +40,7 @@ describe('the import of outbound orders', () => {
     return (await ask<Found>(page, `/wms/outbound_order?erp_order_id=${erp}&${range}`)).data.data
   }
 
-  it('a sheet with faults → they are shown before anything is created, corrected in place, and imported with the rest [FU-345]', async () => {
+  it('a sheet with faults → they are shown before anything is created, corrected in place, and imported with the rest [FU-340 FU-345]', async () => {
     const [good, bad, worse] = [unique('G'), unique('B'), unique('W')]
     const { page, faults, preview } = await open([
       `${good},SKU,1,张三,US,`,

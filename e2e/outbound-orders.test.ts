@@ -77,6 +77,12 @@ describe('the page of outbound orders', () => {
     await country.click()
     await narrowed
     await rows(page).first().waitFor()
+    const all = await rows(page).count()
+    const chosen = page.locator('.ant-table-row-selected')
+    await rows(page).first().locator('input[type=checkbox]').check()
+    expect(await chosen.count()).toBe(1)
+    await page.locator('thead input[type=checkbox]').first().check()
+    await expect.poll(() => chosen.count()).toBe(all)
     await page.locator('.ant-table-row-expand-icon').first().click()
     const opened = page.locator('.ant-table-expanded-row')
     await opened.getByText('收件地址').waitFor()

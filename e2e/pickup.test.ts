@@ -26,7 +26,7 @@ describe('the list of pickup orders', () => {
   const reload = (page: Page) => page.getByRole('button', { name: '刷新', exact: true }).click()
   const headings = (page: Page) => page.locator('thead th:visible').allTextContents()
 
-  it('has the filters, the columns and the page sizes of its people [FU-046 FU-047 FU-048 FU-049 FU-050 FU-052 FU-056 FU-070 FU-781]', async () => {
+  it('has the filters, the columns and the page sizes of its people [FU-046 FU-047 FU-048 FU-049 FU-050 FU-052 FU-056 FU-070 FU-151 FU-781]', async () => {
     const page = await opened()
     const { pickup } = await waiting(page)
     await reload(page)
@@ -56,6 +56,21 @@ describe('the list of pickup orders', () => {
     const columns = ['拣货单号', '操作人', '状态', '面单打印', '类型', '业务类型', '拣货规则', '创建时间']
     expect(await headings(page)).toEqual([...columns, '操作', ''])
     expect(await rowOf(page, pickup).textContent()).not.toContain(pickup.id)
+    // Without a rule of its own an order shows whether it has several items.
+    for (const [multiSkus, rule] of [
+      [true, '多品'],
+      [false, '单品'],
+    ] as const) {
+      await page.route('**/api/wms/pickup_orders?*', async (route) => {
+        const json = await (await route.fetch()).json()
+        for (const one of json.data.list) Object.assign(one, { sku_rule: null, multiSkus })
+        return route.fulfill({ json })
+      })
+      await reload(page)
+      const rules = page.locator(`tbody .ant-table-row td:nth-child(${columns.indexOf('拣货规则') + 3})`)
+      await expect.poll(async () => [...new Set(await rules.allTextContents())]).toEqual([rule])
+      await page.unroute('**/api/wms/pickup_orders?*')
+    }
     await page.locator('.ant-pagination-options .ant-select').click()
     await page.locator('.ant-select-item-option', { hasText: '50' }).waitFor()
     expect(await page.locator('.ant-select-item-option:visible').allTextContents()).toEqual([

@@ -22,7 +22,7 @@ describe('the rack map', () => {
       (e) => `${getComputedStyle(e).backgroundColor} ${getComputedStyle(e).backgroundImage}`,
     )
 
-  it('shows racks in columns with aisles between, which are selected and turned; each turn is kept [FU-071 FU-072 FU-073 FU-074 FU-078 FU-080 FU-083 FU-278 FU-731 FU-810]', async () => {
+  it('shows racks in columns with aisles between, which are selected and turned; each turn is kept [FU-071 FU-072 FU-073 FU-074 FU-075 FU-078 FU-080 FU-083 FU-278 FU-731 FU-810]', async () => {
     const { page, faults } = await product.open('admin', { at: address })
     await rack(page, 'A-01-01').waitFor()
     const [first, next, below] = [
@@ -45,6 +45,12 @@ describe('the rack map', () => {
     expect(await turn.textContent()).toBe('→')
     await turn.click()
     await page.getByText('通道 2：第 2、3 列之间，反向').waitFor()
+    // Of several aisles each is told with its columns and its direction.
+    const another = page.getByRole('button', { name: '通道 1', exact: true })
+    await another.click()
+    await page.getByText('通道 1：第 1、2 列之间，正向').waitFor()
+    await page.getByText('通道 2：第 2、3 列之间，反向').waitFor()
+    await another.click()
     await aisle.click()
     expect(await aisle.getAttribute('aria-pressed')).toBe('false')
     await page.reload()

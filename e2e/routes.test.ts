@@ -106,7 +106,7 @@ describe('every route of the table', () => {
     expect(realFaults(faults)).toEqual([])
   })
 
-  it('asks a visitor for a login, whatever the page, and sends one without the permission home, with the notice no_permission [SH-020 SH-032 SH-033 SH-164 FU-016 PA-752]', async () => {
+  it('asks a visitor for a login, whatever the page, and sends one without the permission home, with the notice no_permission [SH-020 SH-032 SH-033 SH-164 FU-016 FU-018 PA-752]', async () => {
     const { page: visitor } = await product.open('nobody', { anonymous: true })
     await visitor.goto(`${product.base}/login`)
     for (const { path } of pagesInside) {

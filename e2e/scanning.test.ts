@@ -170,7 +170,7 @@ describe('a scan desk', () => {
     expect((await historyOf(page)).length).toBe(before)
   })
 
-  it('wrong goods stop the desk until they were seen; scans meanwhile are refused aloud; the focus comes back [OP-1 OP-4 OP-6 OP-12 OP-21 OP-30 PA-121 PA-689 PA-748]', async () => {
+  it('wrong goods stop the desk until they were seen; scans meanwhile are refused aloud; the focus comes back [OP-1 OP-4 OP-6 OP-12 OP-21 OP-30 PA-689 PA-748]', async () => {
     const { page, go } = await at(receiving)
     const { case_code, skus } = await announced(page, [])
     await go()

@@ -152,7 +152,7 @@ describe('at the stations', () => {
     const number = (await page.locator('.job[data-current=true] .job-code').textContent()) ?? '-'
     await pressAs(page, 'F4', 'attention', async () => {
       const dialog = page.locator('.dialog')
-      await dialog.getByText(number).waitFor()
+      await dialog.getByText(`STD · ${number}`).waitFor()
       await dialog.getByText('重新分拣').waitFor()
       await dialog.locator('.ant-btn:focus', { hasText: '不，返回' }).waitFor()
       await page.keyboard.press('Enter')

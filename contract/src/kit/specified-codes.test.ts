@@ -11,7 +11,7 @@ import { epcKpiType } from '../epc/kpi/enums.ts'
 import { epcLastMileStatus } from '../epc/last-mile/enums.ts'
 import { epcLinehaulStatus } from '../epc/linehaul/enums.ts'
 import { epcOutboundBagStatus } from '../epc/outbound-bag/enums.ts'
-import { epcGeneratorType, epcOutboundParcelStatus } from '../epc/outbound-parcel/enums.ts'
+import { epcGeneratorType, epcMoldSize, epcOutboundParcelStatus } from '../epc/outbound-parcel/enums.ts'
 import { epcParcelStatus, parcelType } from '../epc/parcel/enums.ts'
 import { epcPickupLocationStatus, epcPickupStatus } from '../epc/pickup/enums.ts'
 import { epcPreOutboundParcelStatus } from '../epc/pre-outbound-parcel/enums.ts'
@@ -31,6 +31,7 @@ import { inventoryCheckStatus, inventoryCheckType } from '../inventory/check/enu
 import { locationState } from '../inventory/location/enums.ts'
 import { pickupDirection, rackState } from '../inventory/rack/enums.ts'
 import { transferOrderStatus } from '../inventory/transfer/enums.ts'
+import { wmsKpiType } from '../kpi/work/enums.ts'
 import { dropShippingLogistics } from '../outbound/dropshipping/enums.ts'
 import { notificationType } from '../outbound/handover-feedback/enums.ts'
 import {
@@ -153,6 +154,14 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
     { new: 0, not_arrived: 1, success: 2, delayed: 3, failed: 4, invalid: 5, cancelled: 6 },
   ],
   ['FU-683', valueAddedServiceType, { relabel: 1, repack: 2, photo: 3, count: 4, destroy: 5, other: 9 }],
+  [
+    'FU-258',
+    wmsKpiType,
+    {
+      ...{ receiving: 1, putaway: 2, picking: 3, sorting: 4, checkout: 5 },
+      ...{ weighing: 6, bagging: 7, handover: 8, inventory_check: 9 },
+    },
+  ],
   ['FU-256 PA-285', notificationType, { handover: 100, pre_post: 101 }],
   [
     'FU-219',
@@ -352,10 +361,11 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
     },
   ],
   [
-    'PA-277',
+    'PA-277 PA-287',
     epcOutboundBagStatus,
     { pending: 1, packing: 10, packed: 90, notified: 93, handed_over: 96, cancelled: 99 },
   ],
+  ['PA-282', epcMoldSize, { us: 1, eu: 2, none: 99 }],
   [
     'PA-344',
     epcLinehaulStatus,

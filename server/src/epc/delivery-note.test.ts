@@ -133,7 +133,7 @@ describe('delivery notes of a parcel centre', () => {
     })
   })
 
-  it('a note is cancelled with a reason and frees its bags [PA-336]', async () => {
+  it('a note is cancelled with a reason and frees its bags [PA-332 PA-336]', async () => {
     const bag = await finishedBag(t)
     const note = await create(bag.id)
     expect(await bagNow(bag.id)).toMatchObject({ listed_on: note.delivery_note_number })
@@ -145,7 +145,7 @@ describe('delivery notes of a parcel centre', () => {
     expect(again.bag_count).toBe(1)
   })
 
-  it('a signature takes bags, notes and parcels along; the desk takes only its own notes; it is printed [PA-329 PA-338]', async () => {
+  it('a signature takes bags, notes and parcels along; the desk takes only its own notes; it is printed [PA-287 PA-329 PA-338]', async () => {
     const suite = 'epc-delivery-note'
     const who = await t.as({ rights: outboundRights, warehouses: [ourEpc] })
     const [a, b] = [await finishedBag(t), await finishedBag(t)]

@@ -76,7 +76,7 @@ describe('linehaul bookings of a parcel centre', () => {
     return rows[0].taken
   }
 
-  it('chosen bags are booked, finished, handed over and shipped, or cancelled [PA-343 PA-345 PA-347]', async () => {
+  it('chosen bags are booked, finished, handed over and shipped, or cancelled [PA-332 PA-343 PA-345 PA-347]', async () => {
     const [a, b] = [await finishedBag(t), await finishedBag(t)]
     expect(await waiting()).toEqual([a.id, b.id])
     const made = await booked(a.number, b.id)

@@ -123,7 +123,7 @@ describe('outbound bags', () => {
     expect(await stateOf(ob.id)).toMatchObject({ status: packed })
   })
 
-  it('are cancelled open or, by managers, packed; their parcels wait again [PA-288 PA-303]', async () => {
+  it('are cancelled open or, by managers, packed; their parcels wait again [PA-287 PA-288 PA-303]', async () => {
     const [one, two] = [await obToPack(t, { channel: 'EB2' }), await obToPack(t, { channel: 'EB2' })]
     const { data } = await add(one.tracking_id)
     await add(two.tracking_id)
@@ -149,7 +149,7 @@ describe('outbound bags', () => {
     expect(open.data).toHaveLength(1)
     expect(open.data[0]?.bag_items[0]?.tracking_id).toBe(ob.tracking_id)
     const { packing: open_status, packed: finished } = epcOutboundBagStatus.code
-    const late = async (status = open_status) =>
+    const late = async (status: number = open_status) =>
       (await manager.call(getEpcBagOvertime, {})).data.list.find((l) => l.status === status)?.bags ?? 0
     const [before, packedBefore] = [await late(), await late(finished)]
     await t.app.store.pool.query(

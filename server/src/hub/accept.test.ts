@@ -166,21 +166,26 @@ describe('accepting a bag at a hub', () => {
     )
   })
 
-  it('shows before its end what is expected, arrived, missing, late and cancelled [PA-514 PA-561]', async () => {
+  it('shows before its end what is expected, arrived, missing, late, cancelled, and was sorted before it came [PA-514 PA-561]', async () => {
     const who = await operator()
-    const { bag_number, parcels } = await bag(4, { due_time: '2020-01-01T00:00:00Z' })
+    const { bag_number, parcels } = await bag(5, { due_time: '2020-01-01T00:00:00Z' })
+    const sort = (tracking_id = '') =>
+      who.call(sortParcel, { body: { tracking_id, allow_creating_new_bag: true } })
     await upstream.call(withdrawBags, { body: { tracking_ids: [parcels[3] ?? ''] } })
+    await sort(parcels[4])
     await accept(who, bag_number)
-    await who.call(sortParcel, { body: { tracking_id: parcels[0] ?? '', allow_creating_new_bag: true } })
+    await sort(parcels[0])
     expect((await who.call(precheckBag, { query: { bag_number } })).data).toEqual({
       bag_number,
-      expected: 4,
-      arrived: 1,
+      expected: 5,
+      arrived: 2,
       missing: 2,
       cancelled: 1,
+      duplicates: 1,
       late: true,
       missing_ids: [parcels[1], parcels[2]].sort(),
       cancelled_ids: [parcels[3]],
+      duplicate_ids: [parcels[4]],
     })
   })
 

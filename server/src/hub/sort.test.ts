@@ -136,6 +136,7 @@ describe('a parcel at a hub’s wall', () => {
     const { bag_number } = (await sort(id)).data.bag
     await operator.call(finishCollecting, { body: { bag_number } })
     await operator.call(departBag, { body: { bag_number } })
+    expect((await operator.call(getHubParcel, { params: { id } })).data.status).toBe(90)
     const departed = await sort(id)
     expect([departed.code, departed.refusal?.why.includes(bag_number)]).toEqual([
       hubParcelRefusals.parcel_departed.code,

@@ -180,7 +180,7 @@ describe('the reports of orders', () => {
     }
   })
 
-  it('how long each step took, and waits for stock and review apart', async () => {
+  it('how long each step took, and waits for stock and review apart, of a range and a customer [FU-641]', async () => {
     const at = noon(10)
     const quick = await orderWith(t, { created: at, moves: straight(at, 10 * hour), due: at + 11 * hour })
     const late = await orderWith(t, {
@@ -210,6 +210,10 @@ describe('the reports of orders', () => {
         ...{ due: 2, kept: 1, waited_stock: 1, waited_review: 1 },
       },
     ])
+    const ofOther = { time_range, partner_id: 2 }
+    expect((await manager.call(listTimeliness, { query: ofOther })).data.list).toEqual([])
+    const before = { time_range: wholeDay(at - 5 * day) }
+    expect((await manager.call(listTimeliness, { query: before })).data.list).toEqual([])
     const { day: _day, ...figures } = data.list[0] ?? { day: '' }
     expect(data.total).toEqual(figures)
     const stepOf = (step: number) => data.steps.find((s) => s.step === step)

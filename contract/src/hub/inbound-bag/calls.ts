@@ -90,18 +90,22 @@ export const precheck = z.object({
   arrived: z.number().int(),
   missing: z.number().int(),
   cancelled: z.number().int(),
+  /** Sorted before the bag arrived: they came with another bag, or their number was used twice. */
+  duplicates: z.number().int(),
   /** The bag itself came later than announced. */
   late: z.boolean(),
   /** The first of those that are missing; at most 100. */
   missing_ids: z.array(z.string()),
   cancelled_ids: z.array(z.string()),
+  duplicate_ids: z.array(z.string()),
 })
 export type Precheck = z.infer<typeof precheck>
 
 export const precheckBag = call('GET /hub/inbound_bags/by_view/accept_precheck', {
   right,
   ...atHub,
-  about: 'What is expected, arrived, missing, late and cancelled in a bag before accepting it is finished.',
+  about:
+    'What is expected, arrived, missing, late, cancelled and sorted too early (duplicates) in a bag before accepting it is finished.',
   query: z.object({ bag_number: number }),
   data: precheck,
 })

@@ -41,7 +41,7 @@ describe('acting as another user', () => {
     return reply.json<{ code: number; data: { username: string; su: { username: string } | null } }>()
   }
 
-  it('shows who really sits there, ends by switching back, and changes the token each time [SH-013 SH-014 SH-234 SH-235 SH-332 SH-333 FU-428]', async () => {
+  it('shows who really sits there, ends by switching back, and changes the token each time [SH-013 SH-014 SH-234 SH-235 SH-332 SH-333 FU-428 FU-714]', async () => {
     const [admin, operator] = [
       await t.as({ superAdmin: true }),
       await t.as({ rights: ['GetSku'], warehouses: [2] }),

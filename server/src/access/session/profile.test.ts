@@ -27,7 +27,7 @@ describe('the own profile', () => {
     expect((await client.call(getUser)).data.email).toBe('me@example.com')
   })
 
-  it('is e-mail, contacts, messaging id and name; all else, and everybody else’s, is for others to change [SH-331]', async () => {
+  it('is e-mail, contacts, messaging id and name; all else, and everybody else’s, is for others to change', async () => {
     const client = await t.as({ rights: ['ManageUsers'], password: 'right1234' })
     const own = {
       email: 'a@b.example',

@@ -164,7 +164,7 @@ describe('value-added services', () => {
     expect((await shown(id)).charges).toEqual([])
   })
 
-  it('at another price need the right and a reason, and no discount counts', async () => {
+  it('at another price need the right and a reason, and no discount counts [FU-681]', async () => {
     const own = (by: Client, more: object) =>
       by.call(createValueAddedService, { body: { service_type: 9, partner_id: 1, quantity: '3', ...more } })
     const reason = { price_reason: '合同约定' }

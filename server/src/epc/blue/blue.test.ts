@@ -135,7 +135,20 @@ describe('the wall of a centre that works in BLUE', () => {
     const asked = await close({ tracking_id: a }, boss, { weight: 9 })
     expect(asked.code).not.toBe(0)
     expect((await boss.call(getEpcSlot, { query: { slot_id: `SLOT${slot}` } })).data.inside).toHaveLength(2)
-    expect((await close({ tracking_id: a })).data.tracking_id).toMatch(/^KS/)
+    await given.t.write((tx) =>
+      tx.run(
+        `insert into material (id, name, cn_name, category, barcode, weight_g, length_mm, width_mm, height_mm, enabled, created_at, updated_at)
+         values ('000000000000000000009267', 'Carton', '纸箱', 1, 'MTR-9267', 500, 1, 1, 1, true, $1, $1)`,
+        [tx.now],
+      ),
+    )
+    const none = await close({ tracking_id: a }, boss, { material: 'MTR-NONE' })
+    expect(none.refusal?.what).toContain('MTR-NONE')
+    // The material has its own weight, and stands on the box.
+    const closed = await close({ tracking_id: a }, boss, { weight: 1.3, material: 'MTR-9267' })
+    const { tracking_id = '' } = closed.data
+    const box = (await boss.call(getEpcBox, { query: { tracking_id: tracking_id ?? '' } })).data
+    expect([box.tracking_id, box.material]).toEqual([expect.stringMatching(/^KS/), 'MTR-9267'])
     expect((await close({})).status).toBe(400)
   })
 

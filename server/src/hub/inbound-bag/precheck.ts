@@ -8,10 +8,20 @@ import { hubInboundBagDocument, type InboundRow } from './store.ts'
 
 type Counts = Pick<
   Precheck,
-  'expected' | 'arrived' | 'missing' | 'cancelled' | 'missing_ids' | 'cancelled_ids'
+  | 'expected'
+  | 'arrived'
+  | 'missing'
+  | 'cancelled'
+  | 'duplicates'
+  | 'missing_ids'
+  | 'cancelled_ids'
+  | 'duplicate_ids'
 >
 
-/** What is expected, arrived, missing and cancelled in a bag, and whether the bag itself came late. */
+/**
+ * What is expected, arrived, missing and cancelled in a bag, which parcels were sorted before it arrived, and whether
+ * the bag itself came late.
+ */
 export const precheckOf = async (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
@@ -22,17 +32,19 @@ export const precheckOf = async (
     [warehouse_id, number],
   )
   if (!bag) throw notFound(hubInboundBagDocument.title, number)
+  const came = bag.arrived_at ?? new Date()
   const [counts] = await tx.run<Counts>(
     `select count(*) as expected,
        count(*) filter (where status in ${codes(hubInboundParcelStatus, 'inbound', 'departed')}) as arrived,
        count(*) filter (where status = ${hubInboundParcelStatus.code.not_arrived}) as missing,
        count(*) filter (where status = ${hubInboundParcelStatus.code.cancelled}) as cancelled,
+       count(*) filter (where sorted_at < $3) as duplicates,
        coalesce((array_agg(tracking_id order by tracking_id) filter (where status = ${hubInboundParcelStatus.code.not_arrived}))[:100], '{}') as missing_ids,
-       coalesce((array_agg(tracking_id order by tracking_id) filter (where status = ${hubInboundParcelStatus.code.cancelled}))[:100], '{}') as cancelled_ids
+       coalesce((array_agg(tracking_id order by tracking_id) filter (where status = ${hubInboundParcelStatus.code.cancelled}))[:100], '{}') as cancelled_ids,
+       coalesce((array_agg(tracking_id order by tracking_id) filter (where sorted_at < $3))[:100], '{}') as duplicate_ids
      from hub_parcel where warehouse_id = $1 and inbound_bag_id = $2`,
-    [warehouse_id, bag.id],
+    [warehouse_id, bag.id, came],
   )
   if (!counts) throw new Error('a count has a row')
-  const came = bag.arrived_at ?? new Date()
   return { bag_number: bag.bag_number, late: bag.due_at !== null && came > bag.due_at, ...counts }
 }

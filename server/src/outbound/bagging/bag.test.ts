@@ -200,6 +200,8 @@ describe('the packing of bags', () => {
     expect(refused.code).toBe(bagRefusals.in_other_bag.code)
     expect(refused.refusal?.why).toContain(fbw.user.username)
     expect(refused.msg).toContain(bag.bag_number)
+    // The desk plays the cue of what was scanned already.
+    expect(refused.refusal?.heard).toBe('already_scanned')
     expect((await working(fbw))[0]?.bag_items).toHaveLength(1)
   })
 

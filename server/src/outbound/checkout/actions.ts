@@ -119,6 +119,17 @@ export const passCheck = async (tx: Tx, caller: Caller, id: string, material: st
   }
 }
 
+type Counted = { readonly sku: string; readonly quantity: number }
+type Ordered = Counted & { readonly barcode: string }
+
+/** Refuses goods that the order does not have. */
+const stopIfStrange = (counted: readonly Counted[], lines: readonly Ordered[]): void => {
+  const strange = counted.find((s) => !lines.some((l) => l.sku === s.sku || l.barcode === s.sku))
+  if (!strange) return
+  const { sku, quantity } = strange
+  throw new Refused(checkoutRefusals.counts_differ, { sku, expected: 0, counted: quantity })
+}
+
 /** The counted units must be the ordered ones, SKU by SKU, none more and none less. */
 export const submitCheck = async (tx: Tx, caller: Caller, { body }: { body: SubmitBody }) => {
   const [checked, lines] = await together(
@@ -132,13 +143,7 @@ export const submitCheck = async (tx: Tx, caller: Caller, { body }: { body: Subm
     if (counted !== line.quantity)
       throw new Refused(checkoutRefusals.counts_differ, { sku: line.sku, expected: line.quantity, counted })
   }
-  const stranger = body.skus.find((s) => !lines.some((l) => l.sku === s.sku || l.barcode === s.sku))
-  if (stranger)
-    throw new Refused(checkoutRefusals.counts_differ, {
-      sku: stranger.sku,
-      expected: 0,
-      counted: stranger.quantity,
-    })
+  stopIfStrange(body.skus, lines)
   return checked
 }
 
@@ -151,6 +156,7 @@ export const reportException = async (
     set: { is_exceptional: true, pickup_order_id: null, cell: null },
     detail: { reason, ...(skus.length > 0 ? { skus } : {}) },
   })
+  if (skus.length > 0) stopIfStrange(skus, await linesOf(tx, caller, id))
   await giveUp(tx, caller, [{ id, number: order.order_number }])
   return { success: true as const }
 }

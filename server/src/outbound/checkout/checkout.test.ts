@@ -84,9 +84,11 @@ describe('the check before the parcel is closed', () => {
   it('records what is missing or wrong: the order becomes abnormal and its goods go back [FU-109 FU-591]', async () => {
     const { first, sku } = await picked(2)
     const skus = [{ sku, quantity: 1 }]
-    const report = (reason: string) =>
-      fbw.call(reportCheckoutException, { body: { id: first.id, reason, skus } })
+    const report = (reason: string, missing = skus) =>
+      fbw.call(reportCheckoutException, { body: { id: first.id, reason, skus: missing } })
     expect((await report('')).code).toBe(kitRefusals.invalid_input.code)
+    const strange = [...skus, { sku: 'NOTINIT', quantity: 1 }]
+    expect((await report('少一件', strange)).code).toBe(checkoutRefusals.counts_differ.code)
     expect((await report('少一件')).code).toBe(0)
     const { data } = await fbw.call(getOutboundOrder, { params: { id: first.id } })
     expect(data.operation_records[0]?.additional_info).toMatchObject({ reason: '少一件', skus })

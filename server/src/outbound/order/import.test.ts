@@ -168,6 +168,10 @@ describe('the import of orders', () => {
       await send('../../etc/passwd', csv([unique('E'), sku, 1, 'x', 'US'])),
     ]
     expect(refusals.every((r) => r.code !== 0 && r.status >= 400 && r.status < 500)).toBe(true)
+    expect([refusals[1]?.code, refusals[1]?.msg]).toEqual([
+      sheetRefusals.empty_file.code,
+      expect.stringContaining('文件为空'),
+    ])
     expect(refusals[2]?.code).toBe(outboundRefusals.no_rows.code)
     expect(refusals[3]?.code).toBe(sheetRefusals.columns_missing.code)
     expect(refusals[4]?.code).toBe(kitRefusals.too_large.code)

@@ -115,7 +115,7 @@ describe('the calls with which a merchant works through platform orders', () => 
     expect([again.done, again.refused.length]).toEqual([[], 1])
   })
 
-  it('a waybill is cancelled: the order waits again without channel and number; one that has none is refused [FU-696]', async () => {
+  it('a waybill is cancelled: the order waits again without channel and number; one that has none is refused [FU-242 FU-696]', async () => {
     const { id, number } = await ready()
     const first = (await merchant.call(cancelLogistics, bodyOf(id))).data
     expect([first.done, first.refused.length]).toEqual([[], 1])
@@ -129,7 +129,7 @@ describe('the calls with which a merchant works through platform orders', () => 
     })
   })
 
-  it('what failed is resubmitted with the same channel; what did not fail is refused [FU-697]', async () => {
+  it('what failed is resubmitted with the same channel; what did not fail is refused [FU-242 FU-697]', async () => {
     const { id, number } = await ready()
     const early = (await merchant.call(resubmitOrders, bodyOf(id))).data
     expect([early.done, early.refused.length]).toEqual([[], 1])

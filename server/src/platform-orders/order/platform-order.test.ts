@@ -225,7 +225,7 @@ describe('orders that platforms tell', () => {
     return { platform_order_id, id, first }
   }
 
-  it('its outbound order is cancelled before it left → it waits, and can be made anew', async () => {
+  it('its outbound order is cancelled before it left → it waits, and can be made anew [FU-242]', async () => {
     const { platform_order_id, id, first } = await lost()
     await each(resubmitOrders, id)
     await shop.reaches(platform_order_id, status.outbound_created)
@@ -252,7 +252,7 @@ describe('orders that platforms tell', () => {
     await shop.reaches(platform_order_id, status.outbound_created)
   })
 
-  it('set aside, released, tagged, and given another address', async () => {
+  it('set aside, released, tagged, and given another address [FU-242]', async () => {
     const platform_sku = await mapped()
     const aside = await told(platform_sku)
     const released = await told(platform_sku)

@@ -15,9 +15,14 @@ const words = {
   arrived: text('已到', 'Arrived'),
   missing: text('缺少', 'Missing'),
   cancelled: text('已取消', 'Cancelled'),
+  duplicates: text('重复', 'Duplicates'),
   late: text('该袋比预计晚到', 'The bag arrived later than expected'),
   missingIds: text('还没有扫描到：{ids}', 'Not scanned yet: {ids}'),
   cancelledIds: text('已取消，请挑出：{ids}', 'Cancelled, take them out: {ids}'),
+  duplicateIds: text(
+    '该袋到达前已分拣，可能重复：{ids}',
+    'Sorted before the bag arrived, perhaps duplicates: {ids}',
+  ),
 }
 
 /** More than these say nothing to a person. */
@@ -30,7 +35,7 @@ const Counts = ({ of }: { readonly of: Precheck }) => (
       bordered
       size="small"
       column={2}
-      items={(['expected', 'arrived', 'missing', 'cancelled'] as const).map((key) => ({
+      items={(['expected', 'arrived', 'missing', 'cancelled', 'duplicates'] as const).map((key) => ({
         key,
         label: say(words[key]),
         children: <strong>{of[key]}</strong>,
@@ -42,6 +47,14 @@ const Counts = ({ of }: { readonly of: Precheck }) => (
         type="warning"
         showIcon
         title={say(words.missingIds, { ids: some(of.missing_ids) })}
+        style={{ marginTop: 8 }}
+      />
+    ) : null}
+    {of.duplicate_ids.length > 0 ? (
+      <Alert
+        type="warning"
+        showIcon
+        title={say(words.duplicateIds, { ids: some(of.duplicate_ids) })}
         style={{ marginTop: 8 }}
       />
     ) : null}
@@ -59,7 +72,7 @@ const Counts = ({ of }: { readonly of: Precheck }) => (
 /** Shows how the parcels of a bag stand before accepting it is finished. Throws `Declined` when it is not to be. */
 export const confirmPrecheck = async (bag_number: string): Promise<void> => {
   const counts = await request(precheckBag, { query: { bag_number } })
-  const whole = counts.missing + counts.cancelled === 0 && !counts.late
+  const whole = counts.missing + counts.cancelled + counts.duplicates === 0 && !counts.late
   const yes = await openDialog<boolean>(
     (close) => (
       <DialogFrame
