@@ -31,7 +31,7 @@ describe('the product in English', () => {
     expect(faults).toEqual([])
   })
 
-  it('goods go by their English name: to the picker, at checkout and in the order', async () => {
+  it('goods go by their English name: to the picker, at checkout and in the order; what is missing at the check is reported with its pieces', async () => {
     const { page, faults } = await product.open('fbw', { locale: 'en' })
     const { pickup } = await waiting(page)
     const { name, name_en } = await namesOf(page, pickup)
@@ -40,10 +40,19 @@ describe('the product in English', () => {
     await scanAs(page, pickup.pickup_code, 'ok')
     expect(await scanAs(page, pickup.lines[0]?.location_code ?? '', 'ok')).toContain(name_en)
 
-    const { order } = await picked(page)
+    const { order, pickup: taken } = await picked(page)
     await openDesk(page, `${product.base}/wms_outbound/outbound_order_checkout`)
     await scanAs(page, order.order_number, 'ok')
     expect(await page.locator('.job .goods-name strong').first().textContent()).toBe(name_en)
+    const sku = taken.lines[0]?.sku ?? ''
+    await scanAs(page, sku, 'ok')
+    await page.keyboard.press('F4')
+    const dialog = page.locator('.dialog')
+    await dialog.locator('#reason').fill('one is broken')
+    const reported = page.waitForRequest((r) => r.url().endsWith('/outbound_checkout/exception'))
+    await dialog.locator('.ant-modal-footer .ant-btn-primary').click()
+    expect((await reported).postDataJSON()).toMatchObject({ id: order.id, skus: [{ sku, quantity: 1 }] })
+    await dialog.waitFor({ state: 'hidden' })
 
     await page.goto(`${product.base}/wms_outbound/outbound_order_manage?order_number=${order.order_number}`)
     await page.locator('.row-link').first().click()

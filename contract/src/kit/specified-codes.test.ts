@@ -52,7 +52,6 @@ import {
 import { bagStatus } from '../packing/bag/enums.ts'
 import { packageSize } from '../packing/size/enums.ts'
 import { printStep, warehouseMode } from '../reference/warehouse/enums.ts'
-import { outboundReturnStatus } from '../returns/record/enums.ts'
 import { offlineExportStatus } from '../tasks/export/enums.ts'
 import { offlineTaskStatus } from '../tasks/task/enums.ts'
 import { operationStep } from '../timeline/record/enums.ts'
@@ -97,23 +96,6 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
       b2b: 10,
       b2b_return: 11,
       b2b_transfer: 12,
-    },
-  ],
-  [
-    'FU-203',
-    outboundReturnStatus,
-    {
-      new: 0,
-      received: 10,
-      relabel_generated: 30,
-      relabel_printed: 31,
-      bagged: 33,
-      inbound_scan: 60,
-      plan_created: 70,
-      plan_synced: 72,
-      inbound_received: 74,
-      inbound_done: 76,
-      deleted: 100,
     },
   ],
   [

@@ -105,8 +105,11 @@ describe('the life of a return', () => {
     expect([returnBatchMachine.from('delete'), returnBatchMachine.to('delete')]).toEqual([[2], [100]])
   })
 
-  it('the codes, their groups and the batch and bag as the ledger names them [FU-204 FU-243]', () => {
-    expect(outboundReturnStatus.codes).toEqual([0, 10, 30, 31, 33, 60, 70, 72, 74, 76, 100])
+  it('the codes, their groups and the batch and bag as the ledger names them [FU-203 FU-204 FU-243]', () => {
+    expect(code).toEqual({
+      ...{ new: 0, received: 10, relabel_generated: 30, relabel_printed: 31, bagged: 33, inbound_scan: 60 },
+      ...{ plan_created: 70, plan_synced: 72, inbound_received: 74, inbound_done: 76, deleted: 100 },
+    })
     const codesIn = (names: readonly (keyof typeof code)[]) => names.map((n) => code[n])
     expect(codesIn(returnGroups.relabel)).toEqual([0, 30, 31, 33])
     expect(codesIn(returnGroups.reinbound)).toEqual([60, 70, 72, 74, 76])
