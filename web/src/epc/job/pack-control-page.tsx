@@ -53,7 +53,11 @@ const openStart = (): Promise<boolean> =>
     ),
     // An empty number field is null.
     submit: ({ sort_code_version, ...body }, options) =>
-      request(createPackJob, { body: { ...body, sort_code_version: sort_code_version ?? undefined } }, options),
+      request(
+        createPackJob,
+        { body: { ...body, sort_code_version: sort_code_version ?? undefined } },
+        options,
+      ),
   })
 
 const renew = async (job: EpcJob): Promise<void> => {
