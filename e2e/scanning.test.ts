@@ -297,7 +297,7 @@ describe('a scan desk', () => {
       Object.assign(window, { AudioContext: Broken })
     })
     await go()
-    await scanAs(page, number, 'ok')
+    await scanAs(page, number, 'done')
     await off.waitFor()
   })
 

@@ -296,11 +296,6 @@ describe('the shell', () => {
     await second.getByTestId('discount').getByText('无折扣').waitFor()
     const { data } = await ask<{ discount_rate: number }>(second, '/merchant_discount?partner_id=2')
     expect(data.discount_rate).toBe(100)
-    // This user has no warehouse, so none is offered.
-    await second.getByRole('button', { name: '账户' }).click()
-    await second.locator('.user-panel').getByRole('link', { name: '个人资料' }).waitFor()
-    expect(await second.locator('.user-panel .warehouses').count()).toBe(0)
-    await second.keyboard.press('Escape')
     expect(await second.getByTestId('discount').getByText('特殊折扣率').count()).toBe(0)
     const { page: staff } = await product.open('fbw', { at: '/' })
     await staff.getByRole('article').first().waitFor()
@@ -308,9 +303,17 @@ describe('the shell', () => {
     await second.route('**/api/merchant_discount**', (r) =>
       r.fulfill({ status: 500, json: { code: 1, msg: 'x' } }),
     )
+    await second.route('**/api/user', async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, warehouse_ids: [] } } })
+    })
     await second.reload()
     await second.getByRole('article').first().waitFor()
     expect(await second.getByTestId('discount').count()).toBe(0)
+    await second.getByRole('button', { name: '账户' }).click()
+    const panel = second.locator('.user-panel')
+    await panel.getByRole('link', { name: '个人资料' }).waitFor()
+    expect(await panel.locator('.warehouses').count()).toBe(0)
   })
 
   it('in a hand has the pages of both kinds that one may open as large entries, the warehouse and its change, language and the way out; each page has a title and a way back [SH-185 SH-186]', async () => {
