@@ -283,7 +283,9 @@ describe('the pages of a parcel centre in the hand', () => {
         const first = await scanAs(page, one, 'ok')
         expect(first).toMatch(toLaneOrSlot)
         const code = (await page.locator('[data-testid=desk-result] .desk-big').textContent()) ?? '-'
-        await expect.poll(async () => (await heard()).some((h) => h.startsWith('speech') && h.includes(code))).toBe(true)
+        await expect
+          .poll(async () => (await heard()).some((h) => h.startsWith('speech') && h.includes(code)))
+          .toBe(true)
         const again = await scanAs(page, one, /巷道|lane/.test(first) ? 'already' : 'ok')
         expect(again).toContain(one)
         await fits(page)

@@ -30,6 +30,7 @@ import { inventoryCheckStatus, inventoryCheckType } from '../inventory/check/enu
 import { locationState } from '../inventory/location/enums.ts'
 import { pickupDirection, rackState } from '../inventory/rack/enums.ts'
 import { transferOrderStatus } from '../inventory/transfer/enums.ts'
+import { wmsKpiType } from '../kpi/work/enums.ts'
 import { dropShippingLogistics } from '../outbound/dropshipping/enums.ts'
 import { notificationType } from '../outbound/handover-feedback/enums.ts'
 import {
@@ -47,7 +48,6 @@ import {
   pickupSkuRule,
   sortStep,
 } from '../outbound/pickup/enums.ts'
-import { wmsKpiType } from '../kpi/work/enums.ts'
 import { bagStatus } from '../packing/bag/enums.ts'
 import { packageSize } from '../packing/size/enums.ts'
 import { printStep, warehouseMode } from '../reference/warehouse/enums.ts'
