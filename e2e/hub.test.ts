@@ -226,7 +226,7 @@ describe('a hub’s night', () => {
     await page.getByRole('tab', { name: 'Direct' }).click()
     await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
     expect(await batch.inputValue()).toBe('NIGHT-7')
-    const left = page.waitForRequest((r) => r.url().endsWith('/hub/depart'))
+    const left = page.waitForRequest((r) => r.url().endsWith('/hub/ops/depart'))
     const said = await scanStopped(page, 'HUBNOTHERE')
     expect((await left).postDataJSON()).toMatchObject({ batch_number: 'NIGHT-7' })
     expect(said.trim()).toMatch(/^Bag not found/)

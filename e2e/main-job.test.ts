@@ -84,7 +84,7 @@ describe('the main job in the browser', () => {
     await pick(hand, pickup)
     expect(await page.locator('[data-testid=desk-target] input').getAttribute('inputmode')).toBe('none')
     const heights = await page
-      .locator('.hand-bar .ant-btn, .hand-top button')
+      .locator('.hand :is(button, a):visible')
       .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(48)
     // The main actions stand at the lower edge, where the thumb of the hand is that holds the device.

@@ -63,11 +63,11 @@ describe('the list of pickup orders', () => {
     ] as const) {
       await page.route('**/api/wms/pickup_orders?*', async (route) => {
         const json = await (await route.fetch()).json()
-        for (const one of json.data.list) Object.assign(one, { sku_rule: null, multiSkus })
+        for (const one of json.data.data) Object.assign(one, { sku_rule: null, multiSkus })
         return route.fulfill({ json })
       })
       await reload(page)
-      const rules = page.locator(`tbody .ant-table-row td:nth-child(${columns.indexOf('拣货规则') + 3})`)
+      const rules = page.locator(`tbody .ant-table-row td:nth-child(${columns.indexOf('拣货规则') + 1})`)
       await expect.poll(async () => [...new Set(await rules.allTextContents())]).toEqual([rule])
       await page.unroute('**/api/wms/pickup_orders?*')
     }

@@ -80,6 +80,10 @@ export const Sidebar = () => {
             icon: <group.icon />,
             label: say(group.title),
             children: [
+              // Folded, the menu has icons only: the pages that come beside one stand under its word.
+              ...(collapsed
+                ? [{ key: `${group.key} title`, type: 'group' as const, label: say(group.title) }]
+                : []),
               ...staged(group, pages),
               ...(group.outside && address
                 ? [{ key: address, label: outsideLink(group.outside.title, address) }]
