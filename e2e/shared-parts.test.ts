@@ -124,11 +124,8 @@ describe('the parts that pages share, on the pages', () => {
       bag_list_mails: ['lists@example.com'],
     })
     await settings.reload()
-    for (const [name, value] of [
-      ['重量容差 %', '12.5'],
-      ['默认包材', 'MTR-1005'],
-      ['对商户开放', '否'],
-    ] as const)
+    const kept = { '重量容差 %': '12.5', 默认包材: 'MTR-1005', 对商户开放: '否' }
+    for (const [name, value] of Object.entries(kept))
       await settings.locator('.ant-descriptions-item').filter({ hasText: name }).getByText(value).waitFor()
   })
 

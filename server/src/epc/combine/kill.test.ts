@@ -8,8 +8,8 @@ import type { BoxLabel } from '@kuacang/contract/epc/outbound-parcel/label'
 import { editPort } from '@kuacang/contract/ports/port/calls'
 import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { allLaws } from '#kit/doctor/law'
 import { type Relay, startRelay } from '#kit/outbox/relay'
+import { expectLawful } from '#kit/testing/lawful'
 import { mortalServer } from '#kit/testing/mortal'
 import { openPartner } from '#kit/testing/partner'
 import { endProcess, sendTo, startProcess } from '#kit/testing/process'
@@ -40,11 +40,7 @@ describe('a combine bench whose server is killed', () => {
     await rm(folder, { recursive: true, force: true })
   })
   afterAll(async () => {
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-      expect([law.name, (await given.t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(given.t, ourEpc, 'epc')
   })
 
   const ofTwo = () => together(given.platform, given.operator, 2)

@@ -7,7 +7,7 @@ import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allLaws } from '#kit/doctor/law'
+import { expectLawful } from '#kit/testing/lawful'
 import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
 import { workingAs } from '../blue/standing.testing.ts'
@@ -85,10 +85,6 @@ describe('the kinds of combining', () => {
           epcParcelStatus.code.finished,
         )
     }
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-      expect([law.name, (await given.t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(given.t, ourEpc, 'epc')
   })
 })

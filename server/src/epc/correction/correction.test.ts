@@ -13,7 +13,7 @@ import { getEpcParcel, getEpcParcelLifecycle } from '@kuacang/contract/epc/parce
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { unpackEpcReturn } from '@kuacang/contract/epc/return/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allLaws } from '#kit/doctor/law'
+import { expectLawful } from '#kit/testing/lawful'
 import { mortalServer } from '#kit/testing/mortal'
 import type { Client } from '#kit/testing/server'
 import { isThorough } from '#kit/testing/share'
@@ -47,11 +47,7 @@ describe('corrections of parcels', () => {
   const recordsOf = async (tracking_id: string) =>
     JSON.stringify((await boss.call(getEpcParcelLifecycle, { query: { tracking_id } })).data.list)
   const proven = async () => {
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-      expect([law.name, (await given.t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(given.t, ourEpc, 'epc')
   }
   /** A parcel that waits for a sibling which is not here. */
   const waiting = async () => {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { beforeAll, expect, it } from 'vitest'
-import { allLaws } from '#kit/doctor/law'
+import { expectLawful } from '#kit/testing/lawful'
 import { mortalServer } from '#kit/testing/mortal'
 import { registerLaws } from '../../registry.ts'
 import { benchRights, together } from '../combine/combine.testing.ts'
@@ -41,11 +41,7 @@ it('a ship desk whose server is killed → each parcel is in one box under one l
     )
     expect(rows).toHaveLength(parcels.length)
     expect(new Map(rows.map((r) => [r.parcel, r.label]))).toEqual(labels)
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-      expect([law.name, (await t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(t, ourEpc, 'epc')
   } finally {
     await server.close()
   }

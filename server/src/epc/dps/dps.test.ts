@@ -24,6 +24,7 @@ import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
 import { epcModeRefusals } from '@kuacang/contract/epc/warehouse/refusals'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allLaws } from '#kit/doctor/law'
+import { expectLawful } from '#kit/testing/lawful'
 import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
 import { hand, workingAs } from '../blue/standing.testing.ts'
@@ -47,11 +48,7 @@ describe('a centre that works in DPS', () => {
     began = new Date()
   })
   afterEach(async () => {
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-      expect([law.name, (await given.t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(given.t, ourEpc, 'epc')
   })
   const family = (n: number, more: Record<string, unknown> = {}) => {
     const user_key = numberOf('buyer-')
@@ -75,10 +72,9 @@ describe('a centre that works in DPS', () => {
       await arrive(id)
       await sort(id)
       const lit = await task({ tracking_ids: [id] })
-      if (lit.code !== 0) throw new Error(JSON.stringify(lit))
+      expect(lit.msg).toBe('')
       slot = lit.data.slot_number
-      const there = await task({ task_id: lit.data.task_id, slot_id: `SLOT${slot}` })
-      if (there.code !== 0) throw new Error(JSON.stringify(there))
+      expect((await task({ task_id: lit.data.task_id, slot_id: `SLOT${slot}` })).msg).toBe('')
     }
     return slot
   }
@@ -252,20 +248,18 @@ describe('a centre that works in DPS', () => {
       [b]: epcDpsPlace.code.zone,
       [c]: epcDpsPlace.code.awaited,
     })
-    const combine = (tracking_id: string) => boss.call(dpsCombine, { body: { tracking_id, ...weighed(3) } })
+    const combine = (tracking_id: string, more = {}) =>
+      boss.call(dpsCombine, { body: { tracking_id, ...weighed(3), ...more } })
     expect((await combine(a)).code).not.toBe(0)
     await put(b, c)
     expect((await scan(a)).data).toMatchObject({ missing: 0, complete: true })
-    const heavy = (...tried_weights: number[]) =>
-      boss.call(dpsCombine, { body: { tracking_id: c, weight: 9, material: '', tried_weights } })
-    const [first, second] = [await heavy(), await heavy(9)]
-    expect([first.ask, second.ask]).toMatchObject([
+    const heavy = async (tries: number[]) => (await combine(c, { weight: 9, tried_weights: tries })).ask
+    expect([await heavy([]), await heavy([9])]).toMatchObject([
       { protocol: 'reweight', tried_weights: [9], remaining_attempts: 2 },
       { protocol: 'reweight', tried_weights: [9, 9], remaining_attempts: 1 },
     ])
-    expect(
-      (await boss.call(dpsCombine, { body: { tracking_id: c, ...weighed(3), material: 'MTR-NONE' } })).code,
-    ).toBe(epcCombineRefusals.unknown_material.code)
+    const { code } = epcCombineRefusals.unknown_material
+    expect((await combine(c, { material: 'MTR-NONE' })).code).toBe(code)
     expect((await combine(c)).data.tracking_id).toMatch(/^KS/)
     expect((await combine(c)).code).not.toBe(0)
     expect((await scan('WI1234567890999EPC')).status).toBe(404)
@@ -395,12 +389,8 @@ describe('a centre that works in DPS', () => {
     await arrive(a)
     await task({ tracking_ids: [a] })
     const law = allLaws().find((l) => l.name === 'epc.lit_slot')
-    const change = (slot: number) =>
-      given.t.write(
-        (tx) =>
-          tx.run('update epc_put_task set slot = $2 where warehouse_id = $1 and status = 1', [ourEpc, slot]),
-        ourEpc,
-      )
+    const set = 'update epc_put_task set slot = $2 where warehouse_id = $1 and status = 1'
+    const change = (slot: number) => given.t.app.store.pool.query(set, [ourEpc, slot])
     const found = () => given.t.write(async (tx) => (await law?.find(tx, ourEpc))?.violations, ourEpc)
     expect(await found()).toEqual([])
     await change(9)

@@ -4,7 +4,7 @@ import { epcLastMileEvent, epcLastMileStatus } from '@kuacang/contract/epc/last-
 import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { beforeAll, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
-import { allLaws } from '#kit/doctor/law'
+import { expectLawful } from '#kit/testing/lawful'
 import { mortalServer } from '#kit/testing/mortal'
 import { photo } from '#kit/testing/photo'
 import { signAlone } from '../../handover/public.ts'
@@ -95,11 +95,7 @@ it('carriers tell and a station takes back while the server is killed → each e
     )
     // Three bags came back whole; of each other one two parcels arrived and one was returned.
     expect(rows).toEqual([{ events: batches.flat().length, returned: 9 + 5, arrived: 10, back: 9 }])
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-      expect([law.name, (await t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(t, ourEpc, 'epc')
   } finally {
     await server.close()
   }

@@ -6,7 +6,7 @@ import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { dischargeSlot, getEpcSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { combineOperationMode } from '@kuacang/contract/reference/warehouse/enums'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allLaws } from '#kit/doctor/law'
+import { expectLawful } from '#kit/testing/lawful'
 import { mortalServer } from '#kit/testing/mortal'
 import { prefer } from '#kit/testing/preference'
 import type { Client } from '#kit/testing/server'
@@ -38,11 +38,7 @@ describe('parcels that are lost and found', () => {
   const stateOf = async (tracking_id = '') =>
     (await boss.call(getEpcParcel, { query: { tracking_id } })).data.status
   const proven = async () => {
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-      expect([law.name, (await given.t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(given.t, ourEpc, 'epc')
   }
   const told = async (tracking_id: string) => {
     const { rows } = await given.t.app.store.pool.query<{ lost: string }>(

@@ -9,8 +9,8 @@ import {
 import { epcPickupLocationStatus, epcPickupStatus } from '@kuacang/contract/epc/pickup/enums'
 import { putawayEpcParcel } from '@kuacang/contract/epc/shelf/calls'
 import { beforeAll, expect, it } from 'vitest'
-import { allLaws } from '#kit/doctor/law'
 import { newId } from '#kit/ids'
+import { expectLawful } from '#kit/testing/lawful'
 import { mortalServer } from '#kit/testing/mortal'
 import { registerLaws } from '../../registry.ts'
 import { epcForAll, numberOf, ourEpc } from '../epc.testing.ts'
@@ -93,11 +93,7 @@ it('shelves whose server is killed → each parcel is put away, picked and sorte
          (select count(*) from epc_pickup where status <> ${epcPickupStatus.code.done}) as open`,
     )
     expect(rows).toEqual([{ put_away: parcels.length, picked: parcels.length, lying: 0, open: 0 }])
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-      expect([law.name, (await t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(t, ourEpc, 'epc')
   } finally {
     await server.close()
   }

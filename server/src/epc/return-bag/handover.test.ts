@@ -23,7 +23,7 @@ import { epcReturnBagStatus, epcReturnReceiptStatus } from '@kuacang/contract/ep
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allLaws } from '#kit/doctor/law'
+import { expectLawful } from '#kit/testing/lawful'
 import { photo } from '#kit/testing/photo'
 import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
@@ -59,11 +59,7 @@ describe('return bags that are handed over', () => {
   const statusOf = async (tracking_id = '') =>
     (await op.call(getEpcParcel, { query: { tracking_id } })).data.status
   const lawsHold = async () => {
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.') || l.name.startsWith('packing.')))
-      expect([law.name, (await given.t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(given.t, ourEpc, 'epc', 'packing')
   }
 
   it('a signed receipt → its bags are handed over, their parcels returned, and other systems hear of it [PA-352 PA-356 PA-359 PA-361 PA-372 PA-381 PA-383]', async () => {

@@ -5,7 +5,7 @@ import { epcReInboundType } from '@kuacang/contract/epc/re-inbound/enums'
 import { finishEpcReturnBag, returnEpcParcel } from '@kuacang/contract/epc/return/calls'
 import { addEpcReturnBagToReceipt, finishEpcReturnReceipt } from '@kuacang/contract/epc/return-bag/calls'
 import { beforeAll, expect, it } from 'vitest'
-import { allLaws } from '#kit/doctor/law'
+import { expectLawful } from '#kit/testing/lawful'
 import { mortalServer } from '#kit/testing/mortal'
 import { photo } from '#kit/testing/photo'
 import { registerLaws } from '../../registry.ts'
@@ -66,11 +66,7 @@ it('return desks whose server is killed → each parcel goes back once, comes ba
       "select count(*) as n from operation_record where operation = 'epc_parcel.pack_return'",
     )
     expect(packed.rows).toEqual([{ n: parcels.length }])
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-      expect([law.name, (await t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(t, ourEpc, 'epc')
   } finally {
     await server.close()
   }

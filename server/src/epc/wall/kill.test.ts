@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { dischargeSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { beforeAll, expect, it } from 'vitest'
-import { allLaws } from '#kit/doctor/law'
+import { expectLawful } from '#kit/testing/lawful'
 import { mortalServer } from '#kit/testing/mortal'
 import { registerLaws } from '../../registry.ts'
 import { epcForAll, ourEpc } from '../epc.testing.ts'
@@ -49,11 +49,7 @@ it('a wall whose server is killed → each parcel lies in one slot once, and eac
          (select count(*) from epc_slot where unit_id is not null) as taken`,
     )
     expect(rows).toEqual([{ sown: parcels.length, discharged: sets.length, taken: 0 }])
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-      expect([law.name, (await t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(t, ourEpc, 'epc')
   } finally {
     await server.close()
   }

@@ -12,7 +12,7 @@ import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { allLaws } from '#kit/doctor/law'
+import { expectLawful } from '#kit/testing/lawful'
 import type { Client } from '#kit/testing/server'
 import { share } from '#kit/testing/share'
 import { registerLaws } from '../../registry.ts'
@@ -86,11 +86,7 @@ it('whatever two hands do at a wall at once → the laws of slots and units hold
         const codes = await Promise.all(pair.map((c, i) => carryOut(hands[i] as Client, c, parcels)))
         for (const code of codes.flat()) expect([code, known.has(code)]).toEqual([code, true])
       }
-      for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-        expect([law.name, (await given.t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-          law.name,
-          [],
-        ])
+      await expectLawful(given.t, ourEpc, 'epc')
       const { list } = (await (hands[0] as Client).call(listEpcSlots, { query: {} })).data
       const units = list.flatMap((s) => s.unit_number ?? [])
       expect(new Set(units).size).toBe(units.length)

@@ -15,7 +15,7 @@ import {
 } from '@kuacang/contract/epc/wall/calls'
 import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { allLaws } from '#kit/doctor/law'
+import { expectLawful } from '#kit/testing/lawful'
 import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
 import { epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
@@ -57,11 +57,7 @@ describe('the sow wall', () => {
   const statusOf = async (tracking_id = '') =>
     (await boss.call(getEpcParcel, { query: { tracking_id } })).data.status
   const proven = async () => {
-    for (const law of allLaws().filter((l) => l.name.startsWith('epc.')))
-      expect([law.name, (await given.t.write((tx) => law.find(tx, ourEpc), ourEpc)).violations]).toEqual([
-        law.name,
-        [],
-      ])
+    await expectLawful(given.t, ourEpc, 'epc')
   }
 
   it('parcel, slot, parcel, slot: the last completes the set, and a full slot is taken out [PA-248 PA-249 PA-250]', async () => {

@@ -64,7 +64,7 @@ describe('the sounds of a desk', () => {
     expect(play('error').hz).toEqual([])
     touch()
     expect(play('error').hz).not.toEqual([])
-    const broken = vi.spyOn(Device.prototype, 'createOscillator' as never).mockImplementation(() => {
+    const broken = vi.spyOn(Device.prototype, 'createOscillator').mockImplementation(() => {
       throw new Error('the device was pulled out')
     })
     expect(play('error')).toMatchObject({ hz: [], ms: expect.any(Number) })
