@@ -14,6 +14,7 @@ describe('announcements', () => {
   it('are written with structure, read on the start page, and counted until then [SH-111 SH-112 SH-113 SH-138 SH-177 SH-178 SH-212 SH-265 FU-013 FU-137 FU-807]', async () => {
     const { page, faults } = await product.open('admin', { at: '/announcement_manage/add_new_announcement' })
     const entries = page.locator('aside').getByRole('link', { name: /^(发布公告|公告管理)$/ })
+    await entries.last().waitFor()
     expect(await entries.allTextContents()).toEqual(['发布公告', '公告管理'])
     await page.fill('#title', '双十一作业时间')
     await page.locator('.tiptap').click()

@@ -102,10 +102,14 @@ describe('the rack map', () => {
   })
 
   it('of a chosen district takes a new rack at an empty place, makes its locations, changes and deletes it, by keys alone up to the form; its place is empty then; an aisle turns [FU-079 FU-081 FU-128]', async () => {
-    const { page, faults } = await product.open('admin', { at: '/wms_inventory/sku_inventory' })
-    await ask(page, '/wms/district', { code: 'B', name: '二号库区', aisles: 1, cells: 1 })
+    const { page, faults } = await product.open('admin', { at: address })
+    await rack(page, 'A-00-01').waitFor()
     const unavailable = { rack_code: 'OFF-9', rack_state: 0, pickup_direction: 0 }
-    await ask(page, '/wms/rack', { ...unavailable, district: 'A', rack_position: { x: 1, y: 8 } })
+    const made = [
+      await ask(page, '/wms/district', { code: 'B', name: '二号库区', aisles: 1, cells: 1 }),
+      await ask(page, '/wms/rack', { ...unavailable, district: 'A', rack_position: { x: 1, y: 8 } }),
+    ]
+    expect(made.map((reply) => reply.msg)).toEqual(['', ''])
     await page.goto(`${product.base}/wms_admin/rack_sl_manage?district=B`)
     const map = page.getByRole('listbox')
     await page.getByRole('combobox', { name: '库区' }).click()
