@@ -101,11 +101,9 @@ describe('the rack map', () => {
     expect(faults).toEqual([])
   })
 
-  it('of a chosen district takes a new rack at an empty place, makes its locations, changes and deletes it, by keys alone up to the form; its place is empty then [FU-079 FU-081 FU-128]', async () => {
-    const { page, faults } = await product.open('admin', { at: '/wms_admin/rack_sl_manage?district=B' })
+  it('takes a new rack at an empty place, makes its locations, changes and deletes it, by keys alone up to the form [FU-079 FU-128]', async () => {
+    const { page, faults } = await product.open('admin', { at: address })
     const map = page.getByRole('listbox')
-    await page.getByRole('combobox', { name: '库区' }).click()
-    await page.locator('.ant-select-item-option', { hasText: /^A/ }).click()
     await rack(page, 'A-00-01').waitFor()
     await map.focus()
     for (let row = 0; row < 6; row += 1) await page.keyboard.press('ArrowDown')
@@ -129,8 +127,6 @@ describe('the rack map', () => {
     await page.getByRole('menuitem', { name: '删除货架' }).click()
     await form.getByRole('button', { name: '删除货架' }).click()
     await rack(page, '第 1 列第 7 行，空位').waitFor()
-    expect(await rack(page, 'NEW-8').count()).toBe(0)
-    await page.getByRole('button', { name: '新增货架' }).waitFor()
     expect(faults).toEqual([])
   })
 
