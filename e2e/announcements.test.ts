@@ -13,9 +13,6 @@ describe('announcements', () => {
 
   it('are written with structure, read on the start page, and counted until then [SH-111 SH-112 SH-113 SH-138 SH-177 SH-178 SH-265 FU-013 FU-137 FU-807]', async () => {
     const { page, faults } = await product.open('admin', { at: '/announcement_manage/add_new_announcement' })
-    const entries = page.locator('aside').getByRole('link', { name: /^(发布公告|公告管理)$/ })
-    expect(await entries.allTextContents()).toEqual(['发布公告', '公告管理'])
-    expect(await entries.first().getAttribute('href')).toBe('/announcement_manage/add_new_announcement')
     await page.fill('#title', '双十一作业时间')
     await page.locator('.tiptap').click()
     await page.getByLabel('项目符号').click()
@@ -56,8 +53,6 @@ describe('announcements', () => {
     expect(await page.inputValue('#title')).toBe('')
     const published = page.getByRole('article').filter({ hasText: '双十一作业时间' })
     await published.getByText('删除').waitFor()
-    await entries.last().click()
-    await page.waitForURL('**/announcement_manage/manage_announcement')
     expect(faults).toEqual([])
 
     const reader = await product.open('fbw', { at: '/wms_inventory/sku_inventory' })

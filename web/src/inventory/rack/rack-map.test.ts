@@ -44,7 +44,7 @@ describe('the rack map', () => {
     expect(cellText(rack(1, ['V1', 'V2']), false)).toBe('V1, V2')
   })
 
-  it('calls a rack with locations initiated', () => {
+  it('calls a rack with locations initiated [FU-081]', () => {
     expect([0, 1, 2].map((state) => lookOf(state).look)).toEqual(['unavailable', 'available', 'initiated'])
   })
 
