@@ -149,7 +149,7 @@ describe('outbound bags', () => {
     expect(open.data).toHaveLength(1)
     expect(open.data[0]?.bag_items[0]?.tracking_id).toBe(ob.tracking_id)
     const { packing: open_status, packed: finished } = epcOutboundBagStatus.code
-    const late = async (status = open_status) =>
+    const late = async (status: number = open_status) =>
       (await manager.call(getEpcBagOvertime, {})).data.list.find((l) => l.status === status)?.bags ?? 0
     const [before, packedBefore] = [await late(), await late(finished)]
     await t.app.store.pool.query(
