@@ -124,12 +124,10 @@ describe('the parts that pages share, on the pages', () => {
       bag_list_mails: ['lists@example.com'],
     })
     await settings.reload()
-    for (const [name, value] of [
-      ['重量容差 %', '12.5'],
-      ['默认包材', 'MTR-1005'],
-      ['对商户开放', '否'],
-    ] as const)
+    for (const fact of ['重量容差 %：12.5', '默认包材：MTR-1005', '对商户开放：否']) {
+      const [name = '', value = ''] = fact.split('：')
       await settings.locator('.ant-descriptions-item').filter({ hasText: name }).getByText(value).waitFor()
+    }
   })
 
   it('the codes of an enumeration are offered by their labels, and shown by them; an unknown code as it is, an absent one as a dash [PA-040 SH-157 SH-158]', async () => {

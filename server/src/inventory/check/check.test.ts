@@ -62,7 +62,7 @@ describe('an inventory check', () => {
     expect(data.order_id).toMatch(/^IC\d{6}/)
     expect(await placesOf(data.order_id)).toEqual([...places].sort())
     const steps = await t.app.store.pool.query<{ from_status: number; to_status: number }>(
-      `select (detail ->> 'from')::int as from_status, (detail ->> 'to')::int as to_status from operation_record
+      `select (detail ->> 'from')::bigint as from_status, (detail ->> 'to')::bigint as to_status from operation_record
        where operation = 'inventory_check.open' and object_number = $1`,
       [data.order_id],
     )
