@@ -61,9 +61,12 @@ export default function HandheldHomePage() {
           aria-label={say(words.device)}
           onClick={() => void checkDevice().catch(notice.failure)}
         />
-        <Button icon={<UserOutlined />} onClick={() => navigate('/user/profile')}>
-          {say(words.profile)}
-        </Button>
+        <Button
+          type="text"
+          icon={<UserOutlined />}
+          aria-label={say(words.profile)}
+          onClick={() => navigate('/user/profile')}
+        />
         <Button icon={<LogoutOutlined />} onClick={() => void session.logOut().catch(notice.failure)}>
           {say(words.logOut)}
         </Button>

@@ -119,11 +119,7 @@ describe('a centre that works in DPS', () => {
     const lit = (await task({ tracking_ids: [a] })).data
     expect(lit).toMatchObject({
       status: epcPutTaskStatus.code.lit,
-      zone: 'A',
-      slot_number: 1,
-      expected: 2,
-      uploaded: 0,
-      first: true,
+      ...{ zone: 'A', slot_number: 1, expected: 2, uploaded: 0, first: true },
     })
     const wall = async () =>
       (await boss.call(listEpcSlots, { query: {} })).data.list.find((s) => s.slot_number === 1)
@@ -242,7 +238,7 @@ describe('a centre that works in DPS', () => {
     await sort(b)
     const scan = (tracking_id: string) => boss.call(scanDpsParcel, { query: { tracking_id } })
     const { data } = await scan(b)
-    expect([data.missing, data.expected]).toEqual([2, 3])
+    expect(data).toMatchObject({ missing: 2, expected: 3 })
     expect(Object.fromEntries(data.parcels.map((p) => [p.tracking_id, p.place]))).toEqual({
       [a]: epcDpsPlace.code.slot,
       [b]: epcDpsPlace.code.zone,
