@@ -60,7 +60,7 @@ describe('at the desks of outbound orders', () => {
     type Detail = { pick_locations: { status: number }[] }
     const { pick_locations } = (await ask<Detail>(page, `/wms/pickup_order/${pickup.id}`)).data
     expect(pick_locations.map((l) => l.status)).toEqual(pickup.lines.map(() => 3))
-    await pressAs(page, 'F2', 'done')
+    expect(await pressAs(page, 'F2', 'done')).toContain('没有拣出货物')
     expect(await pickupStatus(page, pickup)).toBe(done)
   })
 

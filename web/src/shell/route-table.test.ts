@@ -63,7 +63,7 @@ describe('the pages that are built', () => {
     expect(built.filter((row) => named(row).length > 0).length).toBeGreaterThan(25)
   })
 
-  it('of parcel processing, hubs, sorting centres and their sandboxes need a right each, the one that is named like them [SH-183 PA-755]', () => {
+  it('of parcel processing, hubs, sorting centres and their sandboxes need a right each, the one that is named like them [SH-183 PA-755 PA-810]', () => {
     const areas = /^\/(sorting[_-]center|epc_|hub[mx]?\/|mock\/|m\/epc\/)/
     const gated = built.filter((row) => areas.test(row.address))
     expect(gated.length).toBeGreaterThan(5)
@@ -73,6 +73,7 @@ describe('the pages that are built', () => {
       '/epc_super_admin/warehouses_manage': 'EPCManageWarehousePage',
       '/epc_admin/warehouse_preference': 'EPCWarehouseManage',
       '/epc_operator/inbound': 'EPCAscan',
+      '/m/epc/sort': 'DPSPickup',
       '/hub/accept': 'HUBAccept',
       '/hub/sort': 'HUBSort',
       '/hub/depart': 'HUBDepartWarehouse',

@@ -138,9 +138,11 @@ export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toC
     })
   }
   /** Answers what is to be done with the goods. */
-  const settle = async ({ order }: Job, key: string): Promise<string> => {
+  const settle = async ({ order, pick_locations }: Job, key: string): Promise<string> => {
     const { to_sort: n } = await send(finishPickup, { body: { id: order.id } }, { key })
-    const next = n > 0 ? say(words.toSort, { n }) : say(toCheck)
+    // Where all was reported lost there is nothing to take anywhere.
+    const none = pick_locations.every((l) => l.picked_quantity === 0)
+    const next = n > 0 ? say(words.toSort, { n }) : say(none ? words.nothingPicked : toCheck)
     return say(words.finishedAnd, { pickup: order.pickup_code, next })
   }
   const finish = async (taking: Job, scan: Scan): Promise<Outcome> => {

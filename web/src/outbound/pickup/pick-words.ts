@@ -20,6 +20,7 @@ export const words = {
   finished: text('拣货成功', 'Picking succeeded'),
   finishedAnd: text('拣货成功：{pickup}；{next}', 'Picking of {pickup} succeeded. {next}'),
   toSort: text('请送去二次分拣：{n} 单', 'Take {n} {n|order|orders} to the second sort'),
+  nothingPicked: text('没有拣出货物', 'No goods were picked'),
   toCheck: text('请送去出库复核', 'Take it to Checkout'),
   tooMany: text('多出一件', 'One piece too many'),
   surplus: text('{name}：已拣够，请放回 {place}', '{name}: enough picked, put it back at {place}'),
