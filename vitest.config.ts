@@ -34,8 +34,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // PostgreSQL and Node share two cores: more workers only make every test slower.
-    maxWorkers: 2,
+    // Three keep two cores busy, which they share with PostgreSQL; a fourth would only make every test slower.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -50,8 +50,7 @@ export default defineConfig({
         },
       },
       {
-        // Whole days in a real browser over the built pages, when everything else is done. A test that waits for its page
-        // leaves a core to the other worker's.
+        // Whole days in a real browser over the built pages, when everything else is done.
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
@@ -61,6 +60,8 @@ export default defineConfig({
           ...together,
           // A browser on a busy machine now and then loses a key or a click; a fault of ours fails twice.
           retry: 1,
+          // Each has a server, a browser and a share of PostgreSQL: a third one makes pages lose keys.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

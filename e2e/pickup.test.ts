@@ -142,7 +142,8 @@ describe('the list of pickup orders', () => {
     await page.context().addInitScript(() => {
       const open = window.open.bind(window)
       window.open = (url, target, features) => {
-        document.body.dataset.opened = features
+        // Waybills open in a tab of their own, beside the window of the paper.
+        if (features !== 'noopener') document.body.dataset.opened = features
         return open(url, target, features)
       }
       // How long a timer was to wait says more than how long it did, on a busy machine.
@@ -168,7 +169,7 @@ describe('the list of pickup orders', () => {
     })
     await reload(page)
     const print = async (pickup: Pickup) => {
-      const window = page.context().waitForEvent('page')
+      const window = page.waitForEvent('popup')
       await button(page, pickup, '打印').click()
       const paper = await window
       await page.locator('body[data-printed]').waitFor()

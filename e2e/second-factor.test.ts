@@ -110,8 +110,10 @@ describe('the second factor', () => {
     const row = admin.getByRole('row').filter({ has: admin.getByText('epc', { exact: true }) })
     await row.getByRole('button', { name: '更多' }).click()
     await admin.getByText('重置两步验证').click()
+    // The dialog is gone before the server has answered.
+    const answered = admin.waitForResponse('**/api/reset_second_factor')
     await admin.locator('.dialog .ant-btn-dangerous, .dialog .ant-btn-primary').last().click()
-    await admin.locator('.dialog').waitFor({ state: 'detached' })
+    await answered
     await page.goto(`${product.base}/`)
     await page.waitForURL('**/login**')
     expect(faults).toEqual([])
