@@ -54,6 +54,7 @@ describe('what is packed', () => {
     for (const query of [
       { container_ids },
       { tracking_ids: [ob.tracking_id] },
+      { tracking_id: ob.tracking_id },
       { container_ids, status: [epcContainerStatus.code.packing] },
     ])
       expect(await list(query)).toEqual([bag.id])

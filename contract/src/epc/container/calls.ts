@@ -31,6 +31,8 @@ export type EpcContainer = z.infer<typeof epcContainer>
 
 const filters = z.object({
   container_ids: queryNumbers,
+  /** The same as `tracking_ids`. */
+  tracking_id: queryNumbers,
   status: queryList(epcContainerStatus.query, 7),
   ...packedFilters,
 })

@@ -43,7 +43,8 @@ export const epcFailedCombine = z.object({
 export type EpcFailedCombine = z.infer<typeof epcFailedCombine>
 
 const filters = z.object({
-  tracking_ids: queryNumbers,
+  /** One or several. */
+  tracking_id: queryNumbers,
   status: queryList(epcFailedCombineStatus.query, 3),
   time_range: timeRange.optional(),
   sort_desc: queryBoolean.default(true),

@@ -42,7 +42,8 @@ const own = ['epc-container'] as const
 const { standard, custom } = epcContainerSize.code
 
 const matching = (db: Db, scope: Scope, f: EpcContainerFilters) => {
-  const rows = matchingPacked(db, scope, 'epc-container', { ...f, numbers: f.container_ids })
+  const tracking_ids = f.tracking_id ?? f.tracking_ids
+  const rows = matchingPacked(db, scope, 'epc-container', { ...f, tracking_ids, numbers: f.container_ids })
     .innerJoin('epc_container as s', 's.id', 'b.id')
     .where('s.warehouse_id', '=', scope.warehouse_id)
   return f.status?.length ? rows.where('s.status', '=', sql<number>`any(${f.status})`) : rows

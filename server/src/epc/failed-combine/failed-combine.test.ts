@@ -55,7 +55,7 @@ describe('failed combine requests', () => {
 
   const search = async (query: object = {}) =>
     (await service.call(searchEpcFailedCombines, { query })).data.list
-  const requestOf = async (parcel: string) => (await search({ tracking_ids: [parcel] }))[0]
+  const requestOf = async (parcel: string) => (await search({ tracking_id: parcel }))[0]
   const decide = (
     one: EpcFailedCombine | undefined,
     status: typeof resolved | typeof cannot_resolve,
@@ -158,11 +158,11 @@ describe('failed combine requests', () => {
     const [first, second] = [await givenUp(), await givenUp()]
     await decide(await requestOf(first), resolved)
     const ids = async (query: object) => (await search(query)).map((r) => r.tracking_ids.includes(second))
-    expect(await ids({ tracking_ids: [second], status: [unresolved] })).toEqual([true])
-    expect(await ids({ tracking_ids: [second], status: [resolved, cannot_resolve] })).toEqual([])
+    expect(await ids({ tracking_id: [second], status: [unresolved] })).toEqual([true])
+    expect(await ids({ tracking_id: [second], status: [resolved, cannot_resolve] })).toEqual([])
     expect(await ids({ status: [unresolved], page: 1, page_size: 1 })).toEqual([true])
     const past = { time_range: ['2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z'] }
-    expect(await ids({ tracking_ids: [second], ...past })).toEqual([])
+    expect(await ids({ tracking_id: [second], ...past })).toEqual([])
   })
 
   it('no reason, another warehouse, no right → refused, and nothing is decided', async () => {

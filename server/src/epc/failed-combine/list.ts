@@ -14,8 +14,8 @@ export const matchingFailedCombines = (db: Db, scope: Scope, f: EpcFailedCombine
     .where('r.warehouse_id', '=', scope.warehouse_id)
     .orderBy('r.created_at', direction)
     .orderBy('r.id', direction)
-  if (f.tracking_ids)
-    rows = rows.where(sql<SqlBool>`r.ob_id = any(array(${boxesThatHeld(scope, f.tracking_ids)}))`)
+  if (f.tracking_id)
+    rows = rows.where(sql<SqlBool>`r.ob_id = any(array(${boxesThatHeld(scope, f.tracking_id)}))`)
   if (f.status?.length) rows = rows.where('r.status', '=', sql<number>`any(${f.status})`)
   if (f.time_range)
     rows = rows

@@ -67,7 +67,7 @@ const columns: readonly Column<EpcFailedCombine>[] = [
 ]
 
 const filters: readonly Filter[] = [
-  { kind: 'many', key: 'tracking_ids', exact: true, label: words.parcels },
+  { kind: 'many', key: 'tracking_id', exact: true, label: words.parcels },
   { kind: 'enum', key: 'status', label: words.status, of: epcFailedCombineStatus, many: true },
   { kind: 'range', key: 'time_range', label: words.created },
 ]
