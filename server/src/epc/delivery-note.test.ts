@@ -98,6 +98,21 @@ describe('delivery notes of a parcel centre', () => {
     )
   })
 
+  it('a note that is made for a carrier or a channel group takes no bag of another [PA-340]', async () => {
+    const bag = await finishedBag(t)
+    const { rows } = await t.app.store.pool.query<{ group_id: number }>(
+      'update bag set group_id = (select min(group_id) from channel_group) where id = $1 returning group_id',
+      [bag.id],
+    )
+    const group_id = rows[0]?.group_id ?? 0
+    const made = (of: object) => op.call(createEpcNote, { body: { bag_ids: [bag.id], ...of } })
+    expect((await made({ carrier_code: 'OTHER' })).code).toBe(epcNoteRefusals.other_carrier.code)
+    expect((await made({ group_id: group_id + 1 })).code).toBe(epcNoteRefusals.other_group.code)
+    expect((await bagNow(bag.id)).listed_on).toBe('')
+    const note = await made({ group_id, carrier_code: 'KC' })
+    expect([note.msg, note.data?.bag_count]).toEqual(['', 1])
+  })
+
   it('what does not belong on a note is refused with what to do; empty it takes a container [PA-325]', async () => {
     const note = await create((await finishedBag(t)).id)
     const refused = async (bag: string) => (await add(note.id, bag)).code

@@ -106,7 +106,12 @@ export const createEpcNote = call('POST /epc/delivery_note/create', {
   ...packing,
   about:
     'Makes a delivery note of finished bags, packing bags or containers of one kind, carrier and gateway, by number or id. More can be added until it is finished.',
-  body: z.object({ bag_ids: z.array(scanned).min(1).max(200) }),
+  body: z.object({
+    bag_ids: z.array(scanned).min(1).max(200),
+    /** The note is for this carrier, or this channel group, and takes no bag of another. */
+    carrier_code: z.string().trim().min(1).max(40).optional(),
+    group_id: z.number().int().positive().optional(),
+  }),
   data: noteWithBags,
 })
 

@@ -120,4 +120,11 @@ export const epcNoteRefusals = refusals(9360, {
     why: text('其中的包裹 {parcel} 刚被拦截或取消', 'Parcel {parcel} in it was just blocked or cancelled'),
     now: text('请取出该包裹，再重新交接', 'Take that parcel out, then hand over again'),
   },
+  other_group: {
+    n: 17,
+    status: 409,
+    what: text('{number} 不能放到这张交货单上', '{number} cannot go on this delivery note'),
+    why: text('它属于渠道组「{own}」', 'It is of the channel group “{own}”'),
+    now: text('请去掉该袋，或不指定渠道组', 'Leave this bag out, or name no channel group'),
+  },
 })

@@ -53,8 +53,8 @@ export const answers: Answer[] = [
       (await mustFindNote(tx, caller, query.delivery_note_id)).id,
     ),
   })),
-  answer(createEpcNote, async (tx, caller, { body }) =>
-    showNoteWithBags(tx, caller, await createNote(tx, caller, body.bag_ids)),
+  answer(createEpcNote, async (tx, caller, { body: { bag_ids, ...of } }) =>
+    showNoteWithBags(tx, caller, await createNote(tx, caller, bag_ids, of)),
   ),
   answer(addBagToEpcNote, (tx, caller, { body }) => added(tx, caller, body)),
   answer(packContainerToEpcNote, (tx, caller, { body: { delivery_note_id, container_id } }) =>

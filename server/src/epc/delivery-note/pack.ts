@@ -1,5 +1,6 @@
 import { epcNoteKind, epcNoteStatus } from '@kuacang/contract/epc/delivery-note/enums'
 import { epcNoteRefusals } from '@kuacang/contract/epc/delivery-note/refusals'
+import { text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
@@ -105,21 +106,38 @@ const write = (tx: Tx, caller: Caller, note: NoteRow, packed: readonly Packed[])
 
 const groupOf = ({ bag }: Packed) => ({ channel_group: bag.tag, channel_group_en: bag.tag_en })
 
-/** Makes a delivery note of finished bags, all or none; `by_booking`: it is made to be booked at once. */
+type NewNote = {
+  /** It is made to be booked at once. */
+  readonly by_booking?: boolean
+  /** All bags must go by this carrier, or be of this channel group. */
+  readonly carrier_code?: string | undefined
+  readonly group_id?: number | undefined
+}
+
+/** Makes a delivery note of finished bags, all or none. */
 export const createNote = async (
   tx: Tx,
   caller: Caller,
   codes: readonly string[],
-  { by_booking = false } = {},
+  { by_booking = false, carrier_code, group_id }: NewNote = {},
 ): Promise<NoteRow> => {
   const bags = await lockBags(tx, caller, codes)
   for (const bag of bags) await mustBeFree(tx, caller, bag)
   const packed = await packedOf(tx, caller, bags)
   const [first] = packed
   if (!first) throw new Error('a note is made of at least one bag')
+  const strange = bags.find((bag) => group_id !== undefined && bag.group_id !== group_id)
+  if (strange)
+    throw new Refused(epcNoteRefusals.other_group, {
+      ...{ number: strange.bag_number, own: text(strange.tag, strange.tag_en) },
+    })
   const note: NoteRow = {
     ...{ id: newId(), note_number: newNumber('DN'), kind: first.kind, status: epcNoteStatus.code.created },
-    ...{ carrier_code: first.inside.carriers, ...groupOf(first), gateway: first.inside.gateways },
+    ...{
+      carrier_code: carrier_code ?? first.inside.carriers,
+      ...groupOf(first),
+      gateway: first.inside.gateways,
+    },
     ...sumsOf(packed),
     ...{ by_booking, asked_at: null, linehaul_note_id: null, receipt_id: null, fail_reason: '', version: 1 },
     ...{ created_by: caller.user.username, created_at: tx.now, approved_at: null, handed_over_at: null },
