@@ -13,6 +13,16 @@ describe('announcements', () => {
 
   it('are written with structure, read on the start page, and counted until then [SH-111 SH-112 SH-113 SH-138 SH-177 SH-178 SH-265 FU-013 FU-137 FU-807]', async () => {
     const { page, faults } = await product.open('admin', { at: '/announcement_manage/add_new_announcement' })
+    const menu = page.getByRole('navigation', { name: '菜单' })
+    await menu.locator('.ant-menu-submenu-title').getByText('公告', { exact: true }).click()
+    for (const [name, href] of [
+      ['发布公告', '/announcement_manage/add_new_announcement'],
+      ['公告管理', '/announcement_manage/manage_announcement'],
+    ] as const) {
+      const entry = menu.getByRole('link', { name })
+      await entry.waitFor()
+      expect(await entry.getAttribute('href')).toBe(href)
+    }
     await page.fill('#title', '双十一作业时间')
     await page.locator('.tiptap').click()
     await page.getByLabel('项目符号').click()
