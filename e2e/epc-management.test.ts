@@ -134,7 +134,7 @@ describe('what managers of a parcel centre set', () => {
     await page.locator('.ant-table-row').first().waitFor()
     await page.goto(`${product.base}/epc_super_admin/pack-report`)
     await page.locator('.ant-table-row').getByText('CAN2').first().waitFor()
-    await page.goto(`${product.base}/epc_admin/pack-report?job_number=JOB9999`)
+    await page.goto(`${product.base}/epc_admin/pack-report?job_id=JOB9999`)
     await page.getByText('JOB9999').first().waitFor()
     expect(faults).toEqual([])
   })

@@ -38,8 +38,8 @@ export const listEpcPacked = call('GET /epc/reports/pack', {
   right: 'EPCReport',
   ...atEpc,
   about:
-    'What was packed and finished, by day and channel group, newest first; with `job_number` only the outbound parcels of that job, and its whole time where no range is given. Also as POST.',
-  query: paging.extend({ ...finished.shape, job_number: z.string().trim().max(32).optional() }),
+    'What was packed and finished, by day and channel group, newest first; with `job_id`, a number or id, only the outbound parcels of that job, and its whole time where no range is given. Also as POST.',
+  query: paging.extend({ ...finished.shape, job_id: z.string().trim().max(32).optional() }),
   data: listOf(packed),
 })
 export type EpcPackedFilters = z.output<typeof listEpcPacked.query>

@@ -97,16 +97,16 @@ describe('the packing report of a parcel centre', () => {
     )
     const begun = await packer.call(createPackJob, { body: { group_id: 9701 } })
     expect(begun.code).toBe(0)
-    const job_number = begun.data.job.job_number
+    const { id, job_number } = begun.data.job
     const [sorted, not] = [await packed('EB2', 2), await packed('EB2', 1)]
     for (const { tracking_id } of sorted.obs)
       expect((await packer.call(sortEpcOutboundParcel, { body: { tracking_id } })).code).toBe(0)
     await sorted.finish()
     await not.finish()
     const of = async (query: object) => (await manager.call(listEpcPacked, { query })).data.list
-    expect(await of({ job_number })).toMatchObject([{ boxes: 2 }])
+    for (const job_id of [id, job_number]) expect(await of({ job_id })).toMatchObject([{ boxes: 2 }])
     expect((await of({})).find((p) => p.group_name === 'Bags EB2')?.boxes).toBe(3)
-    expect((await manager.call(listEpcPacked, { query: { job_number: 'JOB999' } })).status).toBe(404)
+    expect((await manager.call(listEpcPacked, { query: { job_id: 'JOB999' } })).status).toBe(404)
   })
 
   it('of all parcel centres of the caller, each by its own clock; those of others are not read', async () => {

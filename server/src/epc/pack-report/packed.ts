@@ -74,15 +74,15 @@ export const packedHere = async (
   query: EpcPackedFilters,
 ): Promise<EpcPacked[]> => {
   const { warehouse_id, clock } = caller
-  if (query.job_number === undefined || query.job_number === '') {
+  if (query.job_id === undefined || query.job_id === '') {
     const [from, to] = rangeOf(query, range, tx.now)
     return packedIn(tx, { warehouse_id, from, to, zone: clock.zone })
   }
   const [job] = await tx.run<Job>(
-    'select id, created_at, finished_at from epc_job where warehouse_id = $1 and job_number = $2',
-    [warehouse_id, query.job_number],
+    'select id, created_at, finished_at from epc_job where warehouse_id = $1 and (job_number = $2 or id = $2)',
+    [warehouse_id, query.job_id],
   )
-  if (!job) throw notFound(epcJobDocument.title, query.job_number, 'job_number')
+  if (!job) throw notFound(epcJobDocument.title, query.job_id, 'job_id')
   const [from, to] = query.time_range ? rangeOf(query, range, tx.now) : [job.created_at, tx.now]
   return packedIn(tx, { warehouse_id, from, to, zone: clock.zone, job_id: job.id })
 }

@@ -11,7 +11,7 @@ export default function PackReportPage() {
     <ListPage
       call={listEpcPacked}
       rowKey={rowKey}
-      filters={[finishedFilter, { kind: 'text', key: 'job_number', label: job }]}
+      filters={[finishedFilter, { kind: 'text', key: 'job_id', label: job }]}
       columns={packedColumns}
       export={{ call: exportEpcPacked, name: 'EPC集包报表' }}
     />
