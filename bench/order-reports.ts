@@ -23,7 +23,7 @@ const partners = 50
 const big = /on (outbound_order|order_fact|order_day|order_time_day|operation_record)/
 
 /** Seconds from creation to end: most a few hours, some days. */
-const took = `(1800 + (n * 7919) % 40000 + case when n % 50 = 0 then 200000 else 0 end)`
+const took = `(1800 + (n::bigint * 7919) % 40000 + case when n % 50 = 0 then 200000 else 0 end)`
 const created = (orders: number) => `now() - interval '${days} days' * (1 - n::float8 / ${orders})`
 const step = (share: number) => `(${took} * ${share})::bigint`
 
