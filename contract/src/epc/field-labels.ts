@@ -36,7 +36,6 @@ export const fieldLabels = {
   first_slot: text('起始格口', 'First slot'),
   force: text('强制', 'Force'),
   job_id: text('作业', 'Job'),
-  job_number: text('作业号', 'Job number'),
   job_numbers: text('作业号', 'Job numbers'),
   last_slot: text('结束格口', 'Last slot'),
   ignore_invalid: text('跳过无效单号', 'Skip invalid numbers'),
