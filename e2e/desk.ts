@@ -62,21 +62,20 @@ const outcomeAs = async (page: Page, kind: Kind, before: number): Promise<string
 
 const count = (page: Page) => page.locator('.desk-history li').count()
 
-/**
- * Scans and waits for the one outcome, which must be of this kind; answers what the panel says. `during`: what must be
- * answered before the outcome can come.
- */
-export const scanAs = async (
-  page: Page,
-  code: string,
-  kind: Kind,
-  during: () => Promise<unknown> = async () => undefined,
-): Promise<string> => {
+/** What must be answered before the outcome can come. */
+type During = () => Promise<unknown>
+
+/** Does something at the desk and waits for the one outcome, which must be of this kind; answers what the panel says. */
+const doneAs = async (page: Page, act: () => Promise<unknown>, kind: Kind, during?: During) => {
   const before = await count(page)
-  await scan(page, code)
-  await during()
+  await act()
+  await during?.()
   return outcomeAs(page, kind, before)
 }
+
+/** A scan and its one outcome. */
+export const scanAs = (page: Page, code: string, kind: Kind, during?: During): Promise<string> =>
+  doneAs(page, () => scan(page, code), kind, during)
 
 /** Scans where no desk gets ready again; answers what the panel says of it. */
 export const scanOffline = async (page: Page, code: string, kind: Kind | 'queued') => {
@@ -86,31 +85,13 @@ export const scanOffline = async (page: Page, code: string, kind: Kind | 'queued
   return page.locator(`[data-testid=desk-result][data-kind=${kind}]`).textContent()
 }
 
-/** The same for a key of the desk. `during`: what must be answered before the outcome can come. */
-export const pressAs = async (
-  page: Page,
-  key: string,
-  kind: Kind,
-  during: () => Promise<unknown> = async () => undefined,
-): Promise<string> => {
-  const before = await count(page)
-  await page.keyboard.press(key)
-  await during()
-  return outcomeAs(page, kind, before)
-}
+/** A key of the desk and its one outcome. */
+export const pressAs = (page: Page, key: string, kind: Kind, during?: During): Promise<string> =>
+  doneAs(page, () => page.keyboard.press(key), kind, during)
 
-/** The same for a button of the desk. */
-export const clickAs = async (
-  page: Page,
-  name: string,
-  kind: Kind,
-  during: () => Promise<unknown> = async () => undefined,
-): Promise<string> => {
-  const before = await count(page)
-  await page.getByRole('button', { name }).click()
-  await during()
-  return outcomeAs(page, kind, before)
-}
+/** A button of the desk and its one outcome. */
+export const clickAs = (page: Page, name: string, kind: Kind, during?: During): Promise<string> =>
+  doneAs(page, () => page.getByRole('button', { name }).click(), kind, during)
 
 /** Calls of this address get their answer only after the function that is returned here was called. */
 export const heldBack = async (page: Page, address: string | RegExp): Promise<() => void> => {

@@ -45,9 +45,7 @@ describe('the wall of a centre that works in BLUE', () => {
   beforeEach(async () => {
     boss = await workingAs(given.t, 'blue_fusion', { wall_slots: 3, defragment_mode: 1 })
   })
-  const proven = async () => {
-    await expectLawful(given.t, ourEpc, 'epc')
-  }
+  const proven = () => expectLawful(given.t, ourEpc, 'epc')
   afterEach(proven)
   const family = (n: number, more: Record<string, unknown> = {}) => {
     const user_key = numberOf('buyer-')

@@ -39,9 +39,7 @@ describe('a combine bench whose server is killed', () => {
     relay = undefined
     await rm(folder, { recursive: true, force: true })
   })
-  afterAll(async () => {
-    await expectLawful(given.t, ourEpc, 'epc')
-  })
+  afterAll(() => expectLawful(given.t, ourEpc, 'epc'))
 
   const ofTwo = () => together(given.platform, given.operator, 2)
   /** Every box that parcels ever were in, with its number and all numbers that it ever had. */

@@ -47,9 +47,7 @@ describe('a centre that works in DPS', () => {
     await boss.call(editDpsPreference, { body: { warehouse_id: ourEpc, preference: { dps_zones: zones } } })
     began = new Date()
   })
-  afterEach(async () => {
-    await expectLawful(given.t, ourEpc, 'epc')
-  })
+  afterEach(() => expectLawful(given.t, ourEpc, 'epc'))
   const family = (n: number, more: Record<string, unknown> = {}) => {
     const user_key = numberOf('buyer-')
     return announcedParcels(

@@ -37,9 +37,7 @@ describe('parcels that are lost and found', () => {
   const find = (...ids: (string | undefined)[]) => mark(false, ids)
   const stateOf = async (tracking_id = '') =>
     (await boss.call(getEpcParcel, { query: { tracking_id } })).data.status
-  const proven = async () => {
-    await expectLawful(given.t, ourEpc, 'epc')
-  }
+  const proven = () => expectLawful(given.t, ourEpc, 'epc')
   const told = async (tracking_id: string) => {
     const { rows } = await given.t.app.store.pool.query<{ lost: string }>(
       `select payload ->> 'lost' as lost from outbox where topic = 'epc.lost' and payload ->> 'tracking_id' = $1 order by at`,

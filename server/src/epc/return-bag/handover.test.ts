@@ -58,9 +58,7 @@ describe('return bags that are handed over', () => {
   const bagOf = async (bag_number: string) => (await op.call(getEpcReturnBag, { query: { bag_number } })).data
   const statusOf = async (tracking_id = '') =>
     (await op.call(getEpcParcel, { query: { tracking_id } })).data.status
-  const lawsHold = async () => {
-    await expectLawful(given.t, ourEpc, 'epc', 'packing')
-  }
+  const lawsHold = () => expectLawful(given.t, ourEpc, 'epc', 'packing')
 
   it('a signed receipt → its bags are handed over, their parcels returned, and other systems hear of it [PA-352 PA-356 PA-359 PA-361 PA-372 PA-381 PA-383]', async () => {
     const { number, parcels } = await bagged()

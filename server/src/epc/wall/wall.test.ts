@@ -56,9 +56,7 @@ describe('the sow wall', () => {
     boss.call(reportMissingInSlot, { body: { slot_id: `SLOT${slot}`, tracking_ids } } as never)
   const statusOf = async (tracking_id = '') =>
     (await boss.call(getEpcParcel, { query: { tracking_id } })).data.status
-  const proven = async () => {
-    await expectLawful(given.t, ourEpc, 'epc')
-  }
+  const proven = () => expectLawful(given.t, ourEpc, 'epc')
 
   it('parcel, slot, parcel, slot: the last completes the set, and a full slot is taken out [PA-248 PA-249 PA-250]', async () => {
     const [a, b] = await ready(2, 1)

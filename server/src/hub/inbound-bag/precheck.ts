@@ -6,17 +6,7 @@ import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { hubInboundBagDocument, type InboundRow } from './store.ts'
 
-type Counts = Pick<
-  Precheck,
-  | 'expected'
-  | 'arrived'
-  | 'missing'
-  | 'cancelled'
-  | 'duplicates'
-  | 'missing_ids'
-  | 'cancelled_ids'
-  | 'duplicate_ids'
->
+type Counts = Omit<Precheck, 'bag_number' | 'late'>
 
 /**
  * What is expected, arrived, missing and cancelled in a bag, which parcels were sorted before it arrived, and whether
