@@ -5,7 +5,7 @@ export type Values = Readonly<Record<string, unknown>>
 export type Change = { readonly table: string; readonly before: Values | null; readonly after: Values | null }
 
 /** Tables that change at every call, whichever user calls and whatever the outcome. */
-const unwatched = ['login_failure', 'attack_change']
+const unwatched = ['login_failure', 'security_event', 'attack_change']
 
 /** A table as commands name it: one that is partitioned is one table, whatever its partitions are called. */
 const isTable = "c.relkind in ('r', 'p') and not c.relispartition"

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,27 +17,60 @@ export type Bed = {
   readonly client: pg.Client
   /** Kills a server process as a power cut does, the n-th of several, and starts it again at the same address. */
   readonly killServer: (n?: number) => Promise<void>
-  /** Kills PostgreSQL; it comes back at the same address, recovered from its log. */
-  readonly killDatabase: () => Promise<void>
+  /** Kills PostgreSQL; it comes back at the same address, recovered from its log. Is told how many kills there were before. */
+  readonly killDatabase: (n?: number) => Promise<void>
   /** Ends the server and leaves the database to others. */
   readonly stopServer: () => Promise<void>
+  /** Starts it again at the same address. */
+  readonly startServer: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
+type Postgres = Pick<Bed, 'killDatabase'> & { readonly url: string; readonly stop: () => Promise<void> }
+
+/** One of its own in this folder. */
+const ownPostgres = async (folder: string, durable: boolean): Promise<Postgres> => {
+  const { url, data, stop } = durable ? await startEmbedded({ folder }) : await startThrowaway()
+  const killDatabase = async () => {
+    const running = await findPostmaster(data)
+    if (!running) throw new Error('PostgreSQL does not run')
+    // The embedded one comes back by itself.
+    process.kill(running.pid, 'SIGQUIT')
+  }
+  return { url, killDatabase, stop }
+}
+
+/** A database that others run and that stays. A command of theirs kills it, or a node of its cluster, and starts it again. */
+export type Lent = { readonly url: string; readonly killWith?: string | undefined }
+
+const lentPostgres = ({ url, killWith }: Lent): Postgres => ({
+  url,
+  killDatabase: async (n = 0) => {
+    if (!killWith) throw new Error('nothing says how to kill this database')
+    const env = { ...process.env, KILL: String(n) }
+    const child = spawn(killWith, { shell: true, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`${killWith}: ended with ${code}`)
+  },
+  stop: async () => {},
+})
+
 /**
- * A server process, or several behind a balancer, with demo data on a database of their own. `durable` keeps PostgreSQL's
- * promises to the disk, as in work; without it large data sets are filled faster.
+ * A server process, or several behind a balancer, with demo data on a database of their own or a lent one. `durable`
+ * keeps PostgreSQL's promises to the disk, as in work; without it large data sets are filled faster.
  */
 export const startBed = async ({
   durable,
+  lent,
   ...options
 }: {
   durable: boolean
+  lent?: Lent | undefined
   env?: Readonly<Record<string, string>>
   processes?: number
 }): Promise<Bed> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-bench-'))
-  const postgres = durable ? await startEmbedded({ folder }) : await startThrowaway()
+  const postgres = lent ? lentPostgres(lent) : await ownPostgres(folder, durable)
   const databaseUrl = postgres.url
   const servers = await startServers({ databaseUrl, folder, ...options }).catch(async (failure: unknown) => {
     await postgres.stop()
@@ -53,17 +88,15 @@ export const startBed = async ({
     },
     client,
     killServer: (n = 0) => servers.kill(n),
-    killDatabase: async () => {
-      const running = await findPostmaster(postgres.data)
-      if (!running) throw new Error('PostgreSQL does not run')
-      process.kill(running.pid, 'SIGQUIT')
-      // The embedded one comes back by itself.
+    killDatabase: async (n) => {
+      await postgres.killDatabase(n)
       await waitForDatabase(databaseUrl, () => {})
     },
     stopServer: () => servers.stop(),
+    startServer: () => servers.start(),
     stop: async () => {
       await client.end()
-      await servers.stop()
+      await servers.close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,5 +1,7 @@
 import { signInboundParcel } from '../contract/src/inbound/order/calls.ts'
 import { recordsOf } from '../server/src/kit/document/records.ts'
+import { allReadModels } from '../server/src/kit/report/read-model.ts'
+import { registerReports } from '../server/src/registry.ts'
 import { type Bed, cookieOf, median, report, startBed } from './bed.ts'
 import { openLine } from './line.ts'
 import { documentOf, fillTimeline, months } from './many-records.ts'
@@ -48,12 +50,28 @@ const readHistories = async ({ client }: Bed, documents: number): Promise<number
   return took
 }
 
+/** Sums of what was just filled count as built up to today: in work they are, since the hours came one by one. */
+const settleModels = async ({ client }: Bed): Promise<void> => {
+  await registerReports()
+  await client.query(
+    `insert into read_model (warehouse_id, name, from_at, until_at)
+     select 1, name, at, at from unnest($1::text[]) name,
+       lateral (select date_trunc('day', now() at time zone timezone) at time zone timezone as at from warehouse where id = 1) today
+     on conflict (warehouse_id, name) do update set until_at = greatest(read_model.from_at, excluded.until_at)`,
+    [allReadModels().map(({ name }) => name)],
+  )
+}
+
 /** A product at work whose timeline has so many rows, and what is measured there. */
 const grown = async (rows: number) => {
   const bed = await startBed({ durable: true })
   try {
+    // Without its indexes the timeline is no place to work on.
+    await bed.stopServer()
     const { documents } = await fillTimeline(bed.client, rows)
     await fillParcels(bed.client)
+    await settleModels(bed)
+    await bed.startServer()
     const session = await cookieOf(bed.base)
     await scan(bed, session, 1, warmUp)
     await readHistories(bed, documents)

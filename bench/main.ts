@@ -1,6 +1,7 @@
 import { run as ascanBench } from './ascan.ts'
 import { run as batchBench } from './batch.ts'
 import { run as combineBench } from './combine.ts'
+import { run as databasesBench } from './databases.ts'
 import { run as epcListsBench } from './epc-lists.ts'
 import { run as epcReportsBench } from './epc-reports.ts'
 import { run as exportBench } from './export.ts'
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   'hub-lists': hubListsBench,
   ascan: ascanBench,
   combine: combineBench,
+  databases: databasesBench,
   sorting: sortingBench,
   'sorting-lists': sortingListsBench,
   'epc-lists': epcListsBench,

@@ -3,3 +3,9 @@ export const numberOption = (args: readonly string[], name: string, usual: numbe
   const at = args.indexOf(`--${name}`)
   return at < 0 ? usual : Number(args[at + 1])
 }
+
+/** The text behind `--name`. */
+export const textOption = (args: readonly string[], name: string): string | undefined => {
+  const at = args.indexOf(`--${name}`)
+  return at < 0 ? undefined : args[at + 1]
+}

@@ -117,18 +117,27 @@ export const startServers = async ({ databaseUrl, folder, env = {}, processes = 
   const servers: Server[] = []
   for (let i = 0; i < processes; i += 1) servers.push(await serve(databaseUrl, folder, 0, shared))
   const balancer = processes > 1 ? await balance(servers.map((s) => s.port)) : undefined
-  const stop = () => Promise.all(servers.map((s) => s.end('SIGTERM')))
+  const stop = async () => {
+    await Promise.all(servers.map((s) => s.end('SIGTERM')))
+  }
+  const startAgain = async (at: number) => {
+    servers[at] = await serveAgain(databaseUrl, folder, servers[at]?.port ?? 0, shared)
+  }
   return {
     base: balancer?.base ?? `http://${host}:${servers[0]?.port}`,
     pid: () => servers[0]?.pid ?? 0,
     /** Kills a process as a power cut does, and starts it again at the same port. */
     kill: async (n: number) => {
       const at = n % servers.length
-      const server = servers[at]
-      await server?.end('SIGKILL')
-      servers[at] = await serveAgain(databaseUrl, folder, server?.port ?? 0, shared)
+      await servers[at]?.end('SIGKILL')
+      await startAgain(at)
     },
-    stop: async () => {
+    /** Starts those that were stopped, at the same ports. */
+    start: async () => {
+      for (let at = 0; at < servers.length; at += 1) await startAgain(at)
+    },
+    stop,
+    close: async () => {
       balancer?.end()
       await stop()
     },

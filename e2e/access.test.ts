@@ -8,7 +8,7 @@ describe('people and their rights', () => {
   })
   afterAll(() => product.close())
 
-  it('an administrator acts as another, sees it on every page, and comes back [REL-28 SH-013 SH-014 SH-235 SH-236]', async () => {
+  it('an administrator acts as another, sees it on every page, and comes back [FU-136 REL-28 SH-013 SH-014 SH-235 SH-236]', async () => {
     const { page, faults } = await product.open('admin', { at: '/settings/user_manage' })
     const row = page.getByRole('row').filter({ hasText: 'fbw@' })
     await row.getByRole('button', { name: '代其登录' }).click()

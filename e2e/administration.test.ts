@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scan } from './desk.ts'
+import { act } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('administration', () => {
@@ -59,8 +60,44 @@ describe('administration', () => {
     await own.getByRole('heading', { name: 'SKU库存' }).waitFor()
   })
 
-  it('the users with a permission are found by its name [SH-161]', async () => {
-    const { page } = await product.open('admin', { at: '/settings/user_manage' })
+  it('a user is made, gets another password and is disabled, and who did it is told; the users with a permission are found by its name [FU-136 SH-161]', async () => {
+    const { page } = await product.open('admin', { at: '/settings/user_manage?key=made-' })
+    const confirm = () => page.getByRole('button', { name: /^确\s?定$/ }).click()
+    const shownOnce = async () => {
+      const password = page.getByRole('dialog').filter({ hasText: 'made-by-hand 的一次性密码' })
+      await password
+        .getByRole('button', { name: /^关\s?闭$/ })
+        .last()
+        .click()
+      await password.waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('button', { name: '新建用户' }).click()
+    await page.fill('#username', 'made-by-hand')
+    await choose(page, '#role_ids', '海外仓', '海外仓操作员')
+    await choose(page, '#warehouse_ids', 'SZX1', 'SZX1')
+    await page.locator('.ant-modal-title').click()
+    await confirm()
+    await shownOnce()
+    const made = rowOf(page, 'made-by-hand')
+    for (const cell of ['海外仓操作员', 'SZX1', '启用']) await made.getByText(cell).first().waitFor()
+    await act(page, 'made-by-hand', '编辑')
+    await page.fill('#name_cn', '手工')
+    await confirm()
+    await made.getByText('手工').waitFor()
+    await act(page, 'made-by-hand', '重置密码')
+    await page.getByRole('dialog').getByRole('button', { name: '重置密码' }).click()
+    await shownOnce()
+    await act(page, 'made-by-hand', '停用')
+    await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+    await made.locator('.ant-tag').filter({ hasText: '停用' }).waitFor()
+    await page.goto(`${product.base}/settings/user-changes?username=made-by-hand`)
+    for (const change of ['状态：启用 → 停用', '姓名：（空） → 手工']) {
+      const told = rowOf(page, change)
+      expect(await told.textContent()).toMatch(/admin.*made-by-hand/)
+      await told.locator('time').first().waitFor()
+    }
+
+    await page.goto(`${product.base}/settings/user_manage`)
     await rowOf(page, 'hub@').waitFor()
     await page.locator('.filter').filter({ hasText: '拥有权限' }).getByRole('combobox').fill('HUBAccept')
     await page.locator('.ant-select-item-option').filter({ hasText: '中转仓收包' }).click()
@@ -69,14 +106,19 @@ describe('administration', () => {
     expect(await rowOf(page, 'hub@').count()).toBe(1)
   })
 
-  it('a role is made, gets a permission and another name in role management [FU-429]', async () => {
+  it('a role is made, gets a permission and another name in role management [FU-136 FU-429]', async () => {
     const { page, faults } = await product.open('admin', { at: '/settings/role_manage' })
     const dialog = page.locator('.dialog')
     await page.getByRole('button', { name: '新建角色' }).click()
     await dialog.locator('#name').fill('Night shift')
     await dialog.locator('.ant-btn-primary').click()
     const role = page.locator('.role-list button').filter({ hasText: 'Night shift' })
+    await role.getByText('0 项权限').waitFor()
     await role.click()
+    await page.getByRole('checkbox').first().waitFor()
+    expect(await page.locator('.role-detail .section-title').allTextContents()).toEqual([
+      ...['作业', '管理', '高级管理', '商户'],
+    ])
     await page.getByPlaceholder('搜索权限').fill('HUBAccept')
     await page.getByRole('checkbox', { name: 'HUBAccept' }).check()
     await page.getByRole('button', { name: '保存权限' }).click()
@@ -84,7 +126,69 @@ describe('administration', () => {
     await page.getByRole('button', { name: '修改角色' }).click()
     await dialog.locator('#name_cn').fill('夜班')
     await dialog.locator('.ant-btn-primary').click()
-    await page.locator('.role-list button').filter({ hasText: '夜班' }).getByText('1 项权限').waitFor()
+    const named = page.locator('.role-list button').filter({ hasText: '夜班' })
+    await named.filter({ hasText: 'Night shift' }).getByText('1 项权限').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('refused and good logins are seen by who may see user changes, in both languages, and found by account', async () => {
+    const { page: visitor } = await product.open('manager', { anonymous: true })
+    await visitor.goto(`${product.base}/login`)
+    await visitor.fill('#username', 'manager')
+    await visitor.fill('#password', 'wrong-2026')
+    await visitor.keyboard.press('Enter')
+    await visitor.getByText('用户名或密码错误').waitFor()
+    await visitor.fill('#password', 'Kuacang2026')
+    await visitor.keyboard.press('Enter')
+    await visitor.waitForURL((url) => !url.pathname.includes('login'))
+    const at = '/settings/security_events'
+    const { page, faults } = await product.open('admin', { at })
+    await page.locator('main').getByRole('heading', { name: '登录与安全记录' }).waitFor()
+    await page.goto(`${product.base}${at}?username=manager`)
+    const rows = page.locator('tbody tr').filter({ hasText: 'manager' })
+    const refusedRow = rows.filter({ hasText: '密码错误' })
+    await refusedRow.getByText('127.0.0.1').waitFor()
+    await refusedRow.getByText('POST /login').waitFor()
+    await rows.filter({ hasText: '密码登录' }).getByText('Chrome').waitFor()
+    const { page: english } = await product.open('admin', { at: `${at}?username=manager`, locale: 'en' })
+    await english.locator('tbody tr').filter({ hasText: 'Wrong password' }).first().waitFor()
+    await english.locator('tbody tr').filter({ hasText: 'Logged in by password' }).first().waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('the settings menu leads to roles, users, customers, countries and ports; the changes of users stand in no menu [FU-025 FU-136 SH-176]', async () => {
+    const { page, faults } = await product.open('admin', { at: '/settings/user-changes' })
+    await page.locator('main').getByRole('heading', { name: '用户变更记录' }).waitFor()
+    const menu = page.getByRole('navigation', { name: '菜单' })
+    await menu.getByText('设置', { exact: true }).click()
+    await menu.getByRole('link', { name: '角色管理' }).waitFor()
+    expect(await menu.locator('a[href="/settings/user-changes"]').count()).toBe(0)
+    const pages = [
+      ['角色管理', 'role_manage', []],
+      ['用户管理', 'user_manage', ['用户名', '姓名', '角色', '仓库']],
+      ['客户管理', 'partner_manage', ['客户编号', '客户名称', '内部客户']],
+      ['国家', 'countries', ['二位代码', '三位代码', '数字代码', '英文名', '中文名']],
+      ['口岸', 'gateways', ['口岸代码', '中文名', '英文名']],
+    ] as const
+    const shown = (where: string) => page.locator(where).filter({ visible: true })
+    for (const [name, address, heads] of pages) {
+      await menu.getByRole('link', { name, exact: true }).click()
+      await page.waitForURL(`${product.base}/settings/${address}`)
+      await page
+        .getByRole('button', { name: /^(编辑|新建)/ })
+        .filter({ visible: true })
+        .first()
+        .waitFor()
+      const titles = () => shown('thead th').allTextContents()
+      await expect.poll(titles, { message: address }).toEqual(expect.arrayContaining([...heads]))
+      if (address !== 'countries' && address !== 'gateways') continue
+      await shown('.row-actions button').filter({ hasText: '编辑' }).first().click()
+      await page.locator('.dialog #name_cn').fill(`改名 ${address}`)
+      await page.locator('.dialog .ant-modal-footer .ant-btn-primary').click()
+      await shown('tbody tr')
+        .filter({ hasText: `改名 ${address}` })
+        .waitFor()
+    }
     expect(faults).toEqual([])
   })
 

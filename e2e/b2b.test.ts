@@ -90,7 +90,7 @@ describe('B2B orders', () => {
   )
 
   it.each(languages)(
-    'the sort desk sorts only B2B orders, and sends them to the packing bench [%s]',
+    'the sort desk sorts only B2B orders, and sends them to the packing bench [FU-115 %s]',
     async (locale) => {
       const { page, go } = await desk('b2b_out_sort', locale)
       const usual = await waiting(page)
@@ -110,16 +110,18 @@ describe('B2B orders', () => {
   )
 
   it.each(languages)(
-    'an order is packed into two boxes; wrong scans in between pack nothing [FU-007 %s]',
+    'an order is packed into two boxes; wrong scans in between pack nothing [FU-007 FU-115 FU-116 %s]',
     async (locale) => {
       const { page, faults, go } = await desk('b2b_checkout', locale)
       const say = words[locale]
       const [{ order, pickup }, other] = [await b2bPicked(page, 5, 2), await b2bPicked(page, 1)]
+      const usual = await waiting(page)
       const [five, two] = ['5', '2'].map(
         (n) => pickup.lines.find((l) => String(l.quantity) === n)?.barcode ?? '',
       ) as [string, string]
       await go()
       await scanAs(page, 'RUBBISH1', 'error')
+      expect(await scanStopped(page, usual.order.order_number)).toContain('B2B')
       await scanAs(page, order.order_number, 'ok')
       expect(await scanStopped(page, five)).toContain('F2')
       await pressAs(page, 'F2', 'ok')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyDesk, packingAt } from './bagging.ts'
 import { listen } from './cues.ts'
 import { ask, historyOf, openDesk, pressAs, scan, scanAs } from './desk.ts'
 import { statusOf, waiting, weighed } from './goods.ts'
@@ -12,27 +13,11 @@ describe('the bagging desk', () => {
   })
   afterAll(() => product.close())
 
-  /** The desk with a bag of new parcels open. */
-  const packing = async (parcels = 1, prepare?: (page: Page) => Promise<unknown>) => {
-    const { page } = await product.open('manager')
-    const orders = []
-    for (let i = 0; i < parcels; i += 1) orders.push(await weighed(page))
-    await prepare?.(page)
-    await openDesk(page, `${product.base}/wms_outbound/outbound_order_bag`)
-    for (const { tracking_number } of orders) await scanAs(page, tracking_number, 'ok')
-    const [first = { id: '', tracking_number: '' }] = orders
-    const current = page.locator('.job[data-current=true]')
-    return { page, orders, first, current, bag: (await current.locator('.job-code').textContent()) ?? '' }
-  }
-  const weighing = (page: Page) =>
-    page.route('**/api/warehouse_preference', async (route) => {
-      const answer = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...answer, data: { ...answer.data, weigh_bag_on_finish: true } } })
-    })
+  const packing = packingAt(() => product)
 
-  it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-053 PA-064 PA-065 PA-073 PA-096]', async () => {
-    const { page, current, first, bag } = await packing()
-    expect(await current.textContent()).toMatch(/分拣编号 ?STD.*分拣信息 .*包裹 1/)
+  it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-053 PA-054 PA-055 PA-056 PA-064 PA-065 PA-068 PA-069 PA-073 PA-096]', async () => {
+    const { page, current, first, bag } = await packing(1, emptyDesk)
+    expect(await current.textContent()).toMatch(/分拣编号 ?STD.*分拣信息 ?渠道 STD.*包裹 1/)
     expect(await current.textContent()).toContain(first.tracking_number)
     expect(bag).toMatch(/^\w+$/)
     const another = await weighed(page)
@@ -51,12 +36,96 @@ describe('the bagging desk', () => {
     await codes.filter({ hasText: bag }).click()
     await current.locator('.job-code').getByText(bag).waitFor()
     expect(await current.count()).toBe(1)
+    // Each button is about the current bag, and not about the latest one.
+    const { data } = await ask<{ id: string; bag_number: string }[]>(
+      page,
+      '/packing/wms_outbound/get-working-list',
+    )
+    const printed = page.waitForRequest((r) => r.url().includes('/print-bag-label'))
+    await page.getByRole('button', { name: '打印包号' }).click()
+    expect((await printed).postDataJSON().bag_id).toBe(data.find((b) => b.bag_number === bag)?.id)
     await pressAs(page, 'F2', 'done')
     await codes.filter({ hasText: bag }).waitFor({ state: 'detached' })
-    // The other bag is the current one now. It is finished too: the next test begins without any.
     await current.waitFor()
+    const other = (await current.locator('.job-code').textContent()) ?? '-'
+    await scanAs(page, (await weighed(page)).tracking_number, 'ok')
+    await expect.poll(() => codes.count()).toBe(2)
+    const latest = (await current.locator('.job-code').textContent()) ?? '-'
+    expect([bag, other]).not.toContain(latest)
+    await codes.filter({ hasText: other }).click()
+    await current.locator('.job-code').getByText(other).waitFor()
+    await pressAs(page, 'F4', 'ok', () => page.locator('.dialog .ant-btn-dangerous').click())
+    await codes.filter({ hasText: other }).waitFor({ state: 'detached' })
+    // The next test begins without any.
+    await current.locator('.job-code').getByText(latest).waitFor()
     await pressAs(page, 'F2', 'done')
     await current.waitFor({ state: 'detached' })
+  })
+
+  it('finishes no empty bag: its button waits for a parcel, and the server refuses [PA-066 PA-067]', async () => {
+    const { page, first, bag } = await packing(1, emptyDesk)
+    const finish = page.getByRole('button', { name: '完成集包' })
+    expect(await finish.isDisabled()).toBe(false)
+    const removed = page.waitForRequest((r) => r.url().endsWith('/packing/wms_outbound/remove-item'))
+    await pressAs(page, 'F3', 'ok', async () => {
+      await page.getByRole('dialog', { name: '移出包裹' }).locator('input:focus').waitFor()
+      await scan(page, first.tracking_number)
+    })
+    expect((await removed).postDataJSON()).toMatchObject({ item_id: first.tracking_number })
+    await expect.poll(() => finish.isDisabled()).toBe(true)
+    expect(await pressAs(page, 'F2', 'attention')).toContain('现在不能执行')
+    expect((await ask(page, '/packing/wms_outbound/finish-bag', { bag_id: bag })).msg).toContain('没有包裹')
+    await scanAs(page, first.tracking_number, 'ok')
+    await expect.poll(() => finish.isDisabled()).toBe(false)
+    await pressAs(page, 'F2', 'done')
+  })
+
+  it('puts what the server asks at each step to the person, and sends the answer; what it refuses is said [PA-070]', async () => {
+    const { page, orders, first } = await packing(1, emptyDesk)
+    const { tracking_number: second } = await weighed(page)
+    expect(orders).toHaveLength(1)
+    type Step = (during: () => Promise<void>) => Promise<string>
+    const steps: readonly (readonly [call: string, step: Step])[] = [
+      ['add-item', (during) => scanAs(page, second, 'error', during)],
+      [
+        'remove-item',
+        (during) =>
+          pressAs(page, 'F3', 'error', async () => {
+            await page.getByRole('dialog', { name: '移出包裹' }).locator('input:focus').waitFor()
+            await scan(page, first.tracking_number)
+            await during()
+          }),
+      ],
+      ['finish-bag', (during) => pressAs(page, 'F2', 'error', during)],
+      [
+        'cancel-bag',
+        (during) =>
+          pressAs(page, 'F4', 'error', async () => {
+            await page.locator('.dialog .ant-btn-dangerous').click()
+            await during()
+          }),
+      ],
+    ]
+    for (const [call, step] of steps) {
+      const [title, msg] = [`先问 ${call}`, `不能 ${call}`]
+      const question = { protocol: 'dialog', title, message: '两个人都看过吗', confirm: 'confirmed' }
+      const answers: unknown[] = []
+      await page.route(`**/packing/wms_outbound/${call}`, (route) => {
+        const { confirmed } = route.request().postDataJSON()
+        answers.push(confirmed)
+        const json = confirmed
+          ? { code: 6399, msg, data: null }
+          : { code: 6398, msg, data: null, ask: question }
+        return route.fulfill({ status: 409, json })
+      })
+      const said = await step(async () => {
+        const dialog = page.getByRole('dialog').filter({ hasText: title })
+        await dialog.getByText(question.message).waitFor()
+        await dialog.getByRole('button', { name: '是，继续' }).click()
+      })
+      expect(said).toContain(msg)
+      expect(answers).toEqual([undefined, true])
+    }
   })
 
   it('finishes the current bag without asking, prints its label, and begins anew [PA-054 PA-075 PA-076 PA-098 FU-308 FU-750 FU-772]', async () => {
@@ -69,112 +138,6 @@ describe('the bagging desk', () => {
     await Promise.all([label, list])
     await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
     expect(await current.count()).toBe(0)
-  })
-
-  it('asks for material and weight first where the warehouse weighs bags, and for the scale again [PA-015 PA-016 PA-017 PA-063 PA-074 PA-654 PA-732 FU-306 FU-307 FU-311 FU-316 PA-082]', async () => {
-    const { page, first } = await packing(1, weighing)
-    const sent: { weight: number; material: string; tried_weights: number[] }[] = []
-    page.on('request', (r) => {
-      if (r.url().endsWith('/finish-bag')) sent.push(r.postDataJSON())
-    })
-    await pressAs(page, 'F2', 'done', async () => {
-      const dialog = page.getByRole('dialog', { name: '包材与重量' })
-      await dialog.locator('input:focus').waitFor()
-      // The remaining tries, before the first of them.
-      expect(await dialog.locator('.weigh-facts dd').last().textContent()).toBe('3')
-      await scan(page, 'MTR-BAG-S')
-      await dialog.getByText('MTR-BAG-S 快递袋 小号').waitFor()
-      await dialog.getByRole('textbox', { name: /重量/ }).fill('0.9')
-      await dialog.getByRole('button', { name: '完成集包' }).click()
-      const facts = page.locator('.weigh-facts')
-      await facts.getByText('0.900').first().waitFor()
-      await page.getByText('与预计不符。请重新称重').waitFor()
-      expect(await facts.locator('dd').nth(2).textContent()).toBe('2')
-      expect(await statusOf(page, first.id)).toBe(59)
-      await scan(page, '0.95')
-      await page.waitForFunction(() => document.querySelector('.weigh-facts')?.textContent?.includes('0.95'))
-      await scan(page, '0.91')
-    })
-    expect(sent).toMatchObject([
-      { weight: 0.9, material: 'MTR-BAG-S' },
-      { weight: 0.95, material: 'MTR-BAG-S', tried_weights: [0.9] },
-      { weight: 0.91, material: 'MTR-BAG-S', tried_weights: [0.9, 0.95] },
-    ])
-  })
-
-  it('asks for one more barcode in a dialog with one field and two buttons, and takes no empty one [PA-013 PA-729]', async () => {
-    const { page, first, bag } = await packing()
-    const heard = await listen(page)
-    await page.keyboard.press('F3')
-    const dialog = page.getByRole('dialog', { name: '移出包裹' })
-    await dialog.locator('input:focus').waitFor()
-    expect(await dialog.locator('input').count()).toBe(1)
-    const buttons = dialog.locator('.ant-modal-footer button')
-    expect(await buttons.allTextContents()).toEqual([expect.stringMatching(/^取\s?消$/), '移出包裹'])
-    await buttons.last().click()
-    await dialog.getByRole('alert').getByText('不能为空').waitFor()
-    expect(await heard()).toEqual(['unrecognised'])
-    // Leaving it does nothing.
-    await buttons.first().click()
-    await dialog.waitFor({ state: 'hidden' })
-    expect(await statusOf(page, first.id)).toBe(59)
-    await page.locator('.job[data-current=true] .job-code').getByText(bag).waitFor()
-    // By hand as by a scanner.
-    const said = await pressAs(page, 'F3', 'ok', async () => {
-      await dialog.locator('input').fill(first.tracking_number)
-      await buttons.last().click()
-    })
-    expect(said).toContain('已从袋中移除包裹')
-  })
-
-  it('refuses in the dialog for one more barcode what is none of its kind, with the sound of it [PA-685]', async () => {
-    const { page, bag } = await packing()
-    const digits = /^\d+$/.test(bag) ? bag : ''
-    await openDesk(page, `${product.base}/wms_outbound/bag_scan`)
-    const heard = await listen(page)
-    await page.keyboard.press('F2')
-    const dialog = page.getByRole('dialog', { name: '选择包' })
-    const field = dialog.locator('input')
-    await dialog.locator('input:focus').waitFor()
-    const refused = (input: string) =>
-      dialog.getByRole('alert').filter({ hasText: '无法识别的输入' }).getByText(input).waitFor()
-    await field.fill('BAG-1')
-    await page.keyboard.press('Enter')
-    await refused('BAG-1')
-    expect(await field.inputValue()).toBe('')
-    await scan(page, 'NOBAG12')
-    await refused('NOBAG12')
-    expect(await heard()).toEqual(['unrecognised', 'unrecognised'])
-    expect(await dialog.isVisible()).toBe(true)
-    await field.fill(digits)
-    await page.keyboard.press('Enter')
-    await dialog.waitFor({ state: 'hidden' })
-    await page.locator('[data-testid=desk-result]').getByText(digits).first().waitFor()
-  })
-
-  it('refuses at the scale what is no weight and no material, and a weight in a strange unit, with the sound of it [PA-653 PA-686 PA-727]', async () => {
-    const { page, first } = await packing(1, weighing)
-    const heard = await listen(page)
-    await page.keyboard.press('F2')
-    const dialog = page.getByRole('dialog', { name: '包材与重量' })
-    await dialog.locator('input:focus').waitFor()
-    const weight = dialog.getByRole('textbox', { name: /重量/ })
-    const refused = (why: string) => dialog.getByRole('alert').getByText(why).waitFor()
-    await weight.fill('MTR-NONE')
-    await page.keyboard.press('Enter')
-    await refused('无法识别的输入')
-    await weight.fill('3lb')
-    await page.keyboard.press('Enter')
-    await refused('单位异常')
-    await scan(page, 'XYZ-0')
-    await refused('无法识别的输入')
-    expect(await heard()).toEqual(['unrecognised', 'unrecognised', 'unrecognised'])
-    expect(await statusOf(page, first.id)).toBe(59)
-    // The units that are taken: grams, kilograms, and none for kilograms.
-    const sent = page.waitForRequest((r) => r.url().endsWith('/finish-bag'))
-    await weight.fill('200g')
-    await page.keyboard.press('Enter')
-    expect((await sent).postDataJSON()).toMatchObject({ weight: 0.2 })
   })
 
   it('takes a parcel out of its bag, scanned or typed by its number [PA-057 PA-060 PA-097]', async () => {
@@ -207,7 +170,7 @@ describe('the bagging desk', () => {
     await page.locator('[data-testid=desk-target] input:focus').waitFor()
   })
 
-  it('cancels the current bag after a question, and shows it no more; scans meanwhile are refused [PA-056 PA-689 PA-077 PA-099 FU-309]', async () => {
+  it('cancels the current bag after a question, and shows it no more; scans meanwhile are refused [PA-056 PA-068 PA-689 PA-077 PA-099 FU-309]', async () => {
     const { page, bag } = await packing()
     let read: Promise<unknown> | undefined
     const said = await pressAs(page, 'F4', 'ok', async () => {
@@ -228,12 +191,14 @@ describe('the bagging desk', () => {
     const { page } = await product.open('fbw')
     await openDesk(page, `${product.base}/wms_outbound/outbound_order_bag`)
     const heard: string[] = []
+    const cues = await listen(page)
     const said = await pressAs(page, 'F7', 'ok', async () => {
       await page.getByRole('dialog').getByText('接手他人的包').first().waitFor()
       await scan(page, bag)
       const question = page.getByRole('dialog').filter({ hasText: `接手包 ${bag}？` })
       await question.getByText('manager').waitFor()
       heard.push((await question.textContent()) ?? '')
+      expect(await cues()).toEqual(['error'])
       await question.getByRole('button', { name: '是，继续' }).click()
     })
     expect(said).toContain('已接手')
@@ -255,14 +220,16 @@ describe('the bagging desk', () => {
     await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
   })
 
-  it('says what the server cancelled by itself, and reads its bags again [PA-081]', async () => {
+  it('says what the server cancelled by itself, and reads its bags again [PA-080 PA-081 FU-312]', async () => {
     const { page, first } = await packing()
     const msg = '包裹已被取消'
     const json = { code: 6399, msg, data: null, subject: 'auto_cancelled' }
     await page.route('**/add-item', (route) => route.fulfill({ status: 409, json }))
     const again = page.waitForRequest((r) => r.url().includes('/get-working-list'))
+    const heard = await listen(page)
     expect(await scanAs(page, first.tracking_number, 'error')).toContain(msg)
     await again
+    expect(await heard()).toContain('error')
   })
 
   it('takes no empty barcode, by a scanner or by hand; another workbench has a rule of its own beside that [SH-263 PA-676]', async () => {
@@ -337,5 +304,18 @@ describe('the bagging desk', () => {
     await page.reload()
     await list.nth(kept.length - 1).waitFor()
     expect(await list.allTextContents()).toEqual(kept)
+    // Of more than a hundred operations the last hundred stay.
+    await page.evaluate(() => {
+      const place = Object.keys(sessionStorage).find((k) => k.startsWith('kept history')) ?? ''
+      const [one] = JSON.parse(sessionStorage.getItem(place) ?? '[]')
+      const rows = Array.from({ length: 100 }, (_x, i) => ({ ...one, id: `row-${i}`, value: `V-${i}` }))
+      sessionStorage.setItem(place, JSON.stringify(rows))
+    })
+    await page.reload()
+    await list.nth(99).getByText('V-99').waitFor()
+    await scan(page, order.tracking_number)
+    await list.first().getByText(order.tracking_number).waitFor()
+    await list.nth(99).getByText('V-98').waitFor()
+    expect(await list.count()).toBe(100)
   })
 })

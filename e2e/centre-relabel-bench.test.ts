@@ -46,7 +46,7 @@ describe('the bench that relabels and packs channel 124', () => {
   }
 
   for (const locale of languages)
-    it(`old number, printed label, new number → relabelled and packed; wrong scans in between stop it (${locale}) [PA-614]`, async () => {
+    it(`old number, printed label, new number → relabelled and packed; wrong scans in between stop it (${locale})`, async () => {
       const words = said[locale]
       const { page: admin } = await product.open('admin')
       await workInCentre(admin)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inPool, scannedIn, workInCentre } from './centre.ts'
-import { ask, openDesk, pressAs, scanAs, scanIntercepted, scanStopped } from './desk.ts'
+import { ask, openDesk, picture, pressAs, scanAs, scanIntercepted, scanStopped } from './desk.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('new labels in a sorting centre', () => {
@@ -25,16 +25,41 @@ describe('new labels in a sorting centre', () => {
       )
     ).data.tracking_id
 
-  it('the old number, the printed label, the new number → the place; wrong labels stop, and what failed is let go', async () => {
+  it('the old number, the printed label, the new number → the place; wrong labels stop, and what failed is let go; the pool takes parcels out of packing and puts them back [PA-616]', async () => {
     const { page, faults } = await product.open('admin')
     await workInCentre(page)
     const [one = '', two = '', three = ''] = await inPool(page, 3)
     const [refused = ''] = await inPool(page, 1, 2)
     const [fresh = ''] = await scannedIn(page, 1)
+    // Each number stands for itself; a hundred at most.
+    type Each = { list: { tracking_id: string }[]; errors: { tracking_id: string }[] }
+    const pool = (what: string, ...tracking_ids: string[]) =>
+      ask<Each>(
+        page,
+        `/sorting-center/${what}-outbound-parcels-${what === 'add' ? 'to' : 'from'}-relabel-pool`,
+        {
+          tracking_ids,
+        },
+      )
+    const pack = async () =>
+      (await ask(page, '/packing/sorting-center-outbound/add-item', { item_id: fresh })).msg
+    const added = (await pool('add', fresh, 'KS404404404', one)).data
+    expect(added.list).toMatchObject([{ tracking_id: fresh }])
+    expect(added.errors.map((e) => e.tracking_id)).toEqual(['KS404404404', one])
+    expect(await pack()).toContain('换单')
+    const hundred = Array.from({ length: 101 }, (_n, i) => `KS404404404${i}`)
+    expect((await pool('add', ...hundred)).code).not.toBe(0)
+    expect((await pool('add', ...hundred.slice(1))).data.errors).toHaveLength(100)
+    expect((await pool('remove', fresh)).data.list).toMatchObject([{ tracking_id: fresh }])
+    expect(await pack()).toBe('')
+    await ask(page, '/packing/sorting-center-outbound/remove-item', { item_id: fresh })
+
     await openDesk(page, `${product.base}/sorting_center_operations/relabel`)
+    const scans = page.waitForRequest((r) => r.url().endsWith('/api/sorting_center/relabel_outbound_parcel'))
 
     expect(await scanStopped(page, 'RUBBISH1')).toContain('RUBBISH1')
     expect(await scanStopped(page, fresh)).toContain('不在换单池')
+    await scans
     const paper = printed(page)
     const label = numberIn(await scanAs(page, one, 'ok'))
     await paper
@@ -91,7 +116,7 @@ describe('new labels in a sorting centre', () => {
     await page.getByRole('cell', { name: 'Relabelled', exact: true }).waitFor()
   })
 
-  it('parcels for the relabel room go into a bag of their reason and channel, which is signed over', async () => {
+  it('parcels for the relabel room go into a bag of their reason and channel, which is signed over and shows why they are relabelled [PA-569]', async () => {
     const { page } = await product.open('admin')
     await workInCentre(page)
     const [one = '', two = ''] = await inPool(page, 2)
@@ -107,5 +132,13 @@ describe('new labels in a sorting centre', () => {
     await openDesk(page, `${product.base}/sorting_center_operations/relabel-handover`)
     await scanAs(page, bag, 'ok')
     await page.getByText(bag).first().waitFor()
+    await pressAs(page, 'F2', 'done', async () => {
+      await page.setInputFiles('.dialog input[type=file]', picture)
+      await page.locator('.dialog .ant-btn-primary').last().click()
+    })
+    await page.goto(`${product.base}/sorting_center_management/manage_outbound_packing_bag?bag_ids=${bag}`)
+    const row = page.locator('.ant-table-row').filter({ hasText: bag })
+    await row.getByText('待换单').waitFor()
+    await row.getByRole('cell', { name: '面单无法识别', exact: true }).waitFor()
   })
 })

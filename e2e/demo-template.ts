@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { postgresUrl, postgresAppUrl } = project.getProvidedContext()
   const owner = new pg.Client({ connectionString: postgresUrl })
   await owner.connect()
-  await owner.query(`create database ${demoTemplate} template ${template}`)
+  await owner.query(`create database ${demoTemplate} template ${template} strategy file_copy`)
   await owner.end()
   const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-demo-'))
   const address = new URL(postgresAppUrl)

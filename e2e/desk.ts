@@ -50,13 +50,16 @@ export const historyOf = (page: Page): Promise<Row[]> =>
 
 /** Waits until the desk has one more outcome than `before`, of this kind, and is ready again. */
 const outcomeAs = async (page: Page, kind: Kind, before: number): Promise<string> => {
-  const panel = page.locator(`[data-testid=desk-result][data-kind=${kind}]`)
+  // Desks of other tabs stay in the document, hidden.
+  const panel = page.locator(`[data-testid=desk-result][data-kind=${kind}]`).filter({ visible: true })
   await page.waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, before)
   await panel.waitFor().catch(async (error: Error) => {
-    const [last] = await historyOf(page)
-    throw new Error(`no outcome of the kind “${kind}”; the last is ${JSON.stringify(last)}`, { cause: error })
+    const said = await page.getByTestId('desk-result').filter({ visible: true }).allTextContents()
+    throw new Error(`no outcome of the kind “${kind}”; the desk says ${JSON.stringify(said)}`, {
+      cause: error,
+    })
   })
-  await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+  await page.locator('[data-testid=desk-target][data-state=READY]').filter({ visible: true }).waitFor()
   return (await panel.textContent()) ?? ''
 }
 

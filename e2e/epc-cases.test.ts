@@ -15,7 +15,7 @@ describe('workbooks of a parcel centre', () => {
   })
   afterAll(() => product.close())
 
-  it('are uploaded as xlsx and as nothing else, one or several, at least one; the template is at hand, and each row is answered with its file [PA-028 PA-029 PA-684 PA-731]', async () => {
+  it('are uploaded as xlsx and as nothing else, one or several, at least one; the template is at hand, and each row is answered with its file [PA-007 PA-028 PA-029 PA-045 PA-684 PA-731]', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     await page.goto(product.base + cases)
@@ -40,9 +40,10 @@ describe('workbooks of a parcel centre', () => {
 
     const [template] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: '下载模板' }).click(),
+      dialog.getByRole('link', { name: '下载模板' }).click(),
     ])
-    expect(template.suggestedFilename()).toBe('问题件处理模板.xlsx')
+    expect(template.suggestedFilename()).toBe('批量处理模板.xlsx')
+    expect(new URL(template.url()).pathname).toBe('/templates/epc-batch_resolve_combines-template.zh.xlsx')
 
     const book = async (name: string, id: string) => {
       const rows = [{ combine_id: id.repeat(24), category: 1 }]
@@ -53,12 +54,22 @@ describe('workbooks of a parcel centre', () => {
     await confirm()
     const result = dialogOf(page)
     await result.getByText('已处理 0 件，未处理 2 件').waitFor()
+    await result.locator('.ant-modal-title .mark-attention').waitFor()
     const rows = result.locator('tbody tr.ant-table-row')
     expect(await rows.allInnerTexts()).toEqual([
       expect.stringMatching(/^a\.xlsx\s+2\s+a{24}/),
       expect.stringMatching(/^b\.XLSX\s+2\s+b{24}/),
     ])
     expect(sent).toBe(1)
+    await result.locator('.ant-btn-primary').last().click()
+    await page.route('**/batch_resolve_combines', (route) =>
+      route.fulfill({ json: { code: 0, msg: '', data: { resolved: 1, rows: [] } } }),
+    )
+    await page.getByRole('button', { name: '批量处理' }).click()
+    await input.setInputFiles([await book('a.xlsx', 'a')])
+    await confirm()
+    await result.getByText('已处理 1 件，未处理 0 件').waitFor()
+    await result.locator('.ant-modal-title .mark-ok').waitFor()
     await result.locator('.ant-btn-primary').last().click()
 
     // Where there is no template, no link for one is shown.

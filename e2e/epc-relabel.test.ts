@@ -15,7 +15,7 @@ describe('new labels of outbound parcels', () => {
     page.waitForResponse((r) => path.test(r.url()) && r.headers()['content-type'] === 'application/pdf')
   const numberIn = (said: string) => /KS\w+/.exec(said)?.[0] ?? ''
 
-  it('a final label, a new label by request, the list that decides with its file, and a batch of requests [PA-399]', async () => {
+  it('a final label, a new label by request, the list that decides with its file, and a batch of requests', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     type Boxes = { list: { tracking_id: string; status: number }[] }

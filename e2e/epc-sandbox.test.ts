@@ -123,10 +123,12 @@ describe('the sandbox of a parcel centre', () => {
     await page.goto(`${product.base}/mock/sorting_center_mock`)
     await page.getByRole('button', { name: 'Generate' }).click()
     const bag = (await rows.first().getByRole('link').first().textContent()) ?? ''
+    const barcode = page.waitForResponse((r) => r.url().includes('/api/mock/barcode_label'))
     await rows
       .first()
       .getByRole('button', { name: `Print barcode of ${bag}` })
-      .waitFor()
+      .click()
+    expect((await barcode).headers()['content-type']).toBe('application/pdf')
     const list = await ask<{ list: { bag_number: string }[] }>(
       page,
       `/sorting_center/inbound_bags/search?bag_numbers[]=${bag}`,

@@ -28,7 +28,7 @@ describe('the parts that pages share, on those of a parcel centre', () => {
   const facts = (page: Page) => dialog(page).locator('.limit-facts > div').allInnerTexts()
   const exempt = (amount: number) => ({ tax_exemptions: [{ channel_code: 'EXP', gateway: 'LAX', amount }] })
 
-  it('over the tax exemption: whose, how much of it is used, the new total and the limit of the gateway, packed by force or not; what must be picked out before a booking is listed [PA-007 PA-020 PA-021 PA-022 PA-025 PA-026 PA-349 PA-805]', async () => {
+  it('over the tax exemption: whose, how much of it is used, the new total and the limit of the gateway, packed by force or not; what must be picked out before a booking is listed [PA-007 PA-020 PA-021 PA-022 PA-025 PA-026 PA-294 PA-349 PA-805]', async () => {
     const { page, faults } = await open('/')
     await prefer(page, exempt(1))
     await openDesk(page, `${product.base}/epc_dhl_packing/ob_pack`)
@@ -85,7 +85,7 @@ describe('the parts that pages share, on those of a parcel centre', () => {
     expect(faults).toEqual([])
   })
 
-  it('over the India route: the value and categories of the parcel, of all with it, and the limits [PA-023]', async () => {
+  it('over the India route: the value and categories of the parcel, of all with it, and the limits [PA-023 PA-294]', async () => {
     const { page, faults } = await open('/')
     const made = await ask<{ list: { number: string }[] }>(page, '/mock/epc/outbound_parcels', {
       count: 1,
@@ -109,7 +109,7 @@ describe('the parts that pages share, on those of a parcel centre', () => {
     expect(faults).toEqual([])
   })
 
-  it('channels, groups and currencies are chosen by number or code and name; deprecated groups are not offered; a failed list of groups is told in a notice, one of currencies to the log alone [PA-036 PA-037 PA-038 PA-738 PA-739]', async () => {
+  it('channels, groups and currencies are chosen by number or code and name; deprecated groups are not offered; a failed list of groups is told in a notice, one of currencies to the log alone [PA-037 PA-038 PA-738 PA-739]', async () => {
     const { page, faults } = await open('/epc_operator/gen_epc_pickup')
     const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
     const offers = async (id: string, typed: string, expected: readonly string[]) => {

@@ -67,6 +67,15 @@ type Order = { id: string; order_number: string; tracking_number: string }
 const newOrder = async (page: Page, units: number, channel_code = ''): Promise<Order> =>
   orderOf(page, { [await demoSku(page)]: units }, channel_code)
 
+/** An address that an order can go to. */
+export const abroad = {
+  firstname: '张三',
+  country: 'US',
+  city: 'Reno',
+  street_address1: '1 Main St',
+  postal_code: '1',
+}
+
 /** A new order of so many pieces of each SKU, by a channel where one is named. */
 export const orderOf = async (
   page: Page,
@@ -74,18 +83,11 @@ export const orderOf = async (
   channel_code = '',
 ): Promise<Order> => {
   const erp = unique('T')
-  const street = {
-    firstname: '张三',
-    country: 'US',
-    city: 'Reno',
-    street_address1: '1 Main St',
-    postal_code: '1',
-  }
   const { data } = await ask<Order>(page, '/wms/outbound_order/create', {
     partner_id: 1,
     erp_order_id: erp,
     order_type: 1,
-    shipping_address: street,
+    shipping_address: abroad,
     ...(channel_code ? { logistics: { tracking_number: unique('LN'), channel_code } } : {}),
     skus: Object.entries(units).map(([sku, quantity]) => ({ sku, quantity })),
   })
@@ -93,9 +95,14 @@ export const orderOf = async (
 }
 
 /** The pickup order of these orders alone, not claimed yet. */
-export const onPickup = async (page: Page, orders: readonly Order[]): Promise<Pickup> => {
+export const onPickup = async (
+  page: Page,
+  orders: readonly Pick<Order, 'id'>[],
+  more: object = {},
+): Promise<Pickup> => {
   const made = await ask<{ pickup_orders: { pickup_code: string }[] }>(page, '/wms/pickup_order/generate', {
     outbound_order_ids: orders.map((o) => o.id),
+    ...more,
   })
   const pickup_code = made.data.pickup_orders[0]?.pickup_code ?? ''
   const listed = await ask<{ data: { id: string }[] }>(page, `/wms/pickup_orders?id=${pickup_code}`)

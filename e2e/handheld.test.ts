@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, pressAs, scanAs } from './desk.ts'
-import { announced, unique, waiting } from './goods.ts'
+import { announced, demoSkus, onPickup, orderOf, unique, waiting } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
 type Lying = { location_code: string; sku: string; quantity: number; available_quantity: number }
@@ -100,6 +100,61 @@ describe('in the hand and at a desk', () => {
     expect(wall.data.cells.map((c) => c.sorted)).toEqual([2])
     await pressAs(page, 'F2', 'done')
     expect(faults).toEqual([])
+  })
+
+  it('on a telephone keys that do nothing yet are not shown; they come with the job, and go with it', async () => {
+    const { page } = await hand('fbw')
+    const { case_code } = await announced(page, [], 3)
+    const keys = page.locator('.desk-keys button')
+    const shown = () => keys.filter({ visible: true }).allTextContents()
+    for (const path of ['/wms_inbound/case_receive', '/m/wms/receive']) {
+      await openDesk(page, product.base + path)
+      const idle = await shown()
+      expect(idle.join()).not.toContain('提交收货')
+      for (const key of await keys.filter({ visible: true }).all()) expect(await key.isEnabled()).toBe(true)
+      await scanAs(page, case_code, 'ok')
+      const busy = await shown()
+      expect(busy.join()).toContain('提交收货')
+      expect(busy.length).toBe(await keys.count())
+      // One that does nothing yet in the job stands where it will be needed.
+      expect(await keys.filter({ visible: true }).last().isDisabled()).toBe(true)
+      await page.keyboard.press('F4')
+      await expect.poll(shown).toEqual(idle)
+    }
+  })
+
+  it('who picks sees on a small map where the next place lies, and where they stand', async () => {
+    const { page } = await hand('fbw')
+    const [one = '', other = ''] = await demoSkus(page, 2)
+    const { pickup_code, lines } = await onPickup(page, [await orderOf(page, { [one]: 1, [other]: 1 })])
+    expect(lines).toHaveLength(2)
+    await openDesk(page, `${product.base}/m/wms/pickup`)
+    await scanAs(page, pickup_code, 'ok')
+    const map = page.locator('.next-map')
+    for (const [i, line] of lines.entries()) {
+      await page.locator('.job-place').getByText(line.location_code).waitFor()
+      await map.waitFor()
+      expect(await map.getAttribute('aria-label')).toMatch(
+        new RegExp(`^下一站 ${line.location_code}：\\S+ 区 · 通道 \\d+ · 第 \\d+ 格$`),
+      )
+      const [whole, stop] = [
+        await map.locator('svg').boundingBox(),
+        await map.locator('.next-stop').boundingBox(),
+      ]
+      if (!whole || !stop) throw new Error('no map')
+      // Small, and the stop is on the piece that is shown.
+      expect(whole.height).toBeLessThan(200)
+      for (const [from, size, at] of [
+        [whole.x, whole.width, stop.x],
+        [whole.y, whole.height, stop.y],
+      ] as const)
+        expect(at > from && at < from + size).toBe(true)
+      expect(await map.locator('.next-rack[data-wanted=true]').count()).toBe(1)
+      expect(await map.locator('.next-here').count()).toBe(i)
+      await scanAs(page, line.location_code, 'ok')
+      await map.waitFor({ state: 'detached' })
+      await scanAs(page, line.barcode, i === 0 ? 'ok' : 'done')
+    }
   })
 
   it('the barcode of a workbench sets this browser up, for every user who logs in there [OP-32]', async () => {

@@ -35,10 +35,21 @@ describe('the waiting report of a hub', () => {
         ])
         return (await answer.json()).data.snapshot_id
       }
+      // It is ready before the page asks how far it is: its lines are read all the same.
+      let isReady = false
+      await page.route('**/api/hub/waiting_report/snapshots?**', async (route) => {
+        const isMaking = async () => (await (await route.fetch()).json()).data.making !== null
+        await expect.poll(isMaking).toBe(false)
+        isReady = true
+        await route.continue()
+      })
+      const lines = page.waitForRequest((r) => isReady && /hub\/waiting_report\?/.test(r.url()))
       const first = await regenerate(page)
+      await lines
       await page.getByRole('rowheader', { name: say.total }).waitFor()
       await page.getByRole('link', { name: 'EPCBAG1003' }).waitFor()
       await page.getByRole('status').waitFor({ state: 'detached' })
+      await page.unrouteAll({ behavior: 'wait' })
       await regenerate(page)
       await page.getByRole('heading', { name: say.history }).waitFor()
       await page.goto(`${product.base}/hubm/waiting_report?snapshot_id=${first}`)

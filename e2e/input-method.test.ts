@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from './cues.ts'
-import { historyOf, openDesk, scan, scanAs } from './desk.ts'
+import { historyOf, openDesk, scan, scanAs, scanStopped } from './desk.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('codes come in', () => {
@@ -34,6 +34,24 @@ describe('codes come in', () => {
     expect(sent[1]).toEqual(sent[0])
     const [typed, scanned] = await historyOf(page)
     expect([typed?.kind, typed?.note]).toEqual([scanned?.kind, scanned?.note])
+
+    // The same at desks that stop at errors: one with a scan target alone, and a packing station.
+    const { page: other } = await product.open('sc')
+    const asked: unknown[] = []
+    other.on('request', (r) => {
+      if (/\/(sort|add-item)$/.test(r.url())) asked.push(r.postDataJSON())
+    })
+    for (const desk of ['outbound_sort', 'outbound_parcel_packing']) {
+      await openDesk(other, `${product.base}/sorting_center_operations/${desk}`)
+      const byScanner = await scanStopped(other, 'KC-NOWHERE')
+      const byHand = await scanStopped(other, 'KC-NOWHERE', async (code) => {
+        await fieldOf(other).pressSequentially(code, { delay: 60 })
+        await other.keyboard.press('Enter')
+      })
+      expect(byHand).toBe(byScanner)
+      const [first, second, ...more] = asked.splice(0)
+      expect([first, more]).toEqual([second, []])
+    }
   })
 
   it('by hand with a button to submit, as long as this desk wants it so [PA-008]', async () => {

@@ -19,14 +19,14 @@ const words = {
     },
     ...{ unknown: '没有待质检的任务', submit: '提交结果', damaged: '破损', cancel: '取消', done: '质检完成' },
     ...{ cancelled: '已取消', yes: '是，继续', waits: '等待质检任务', lost: '任务已由他人接手' },
-    again: '请重新扫描任务',
+    ...{ again: '请重新扫描任务', assign: '分派' },
   },
   en: {
     ...{ create: 'New tasks', ok: 'OK', other: 'Not the goods of this task', many: 'Too many pieces' },
     ...{ notAll: 'Not all pieces are checked', unknown: 'No open inspection task', submit: 'Submit' },
     ...{ damaged: 'Damaged', cancel: 'Cancel', done: 'Inspection is done', cancelled: 'Cancelled' },
     ...{ yes: 'Yes, continue', waits: 'waits for inspection task', lost: 'Task of another person' },
-    again: 'Scan the task again',
+    ...{ again: 'Scan the task again', assign: 'Assign' },
   },
 } as const
 
@@ -158,12 +158,17 @@ describe('inspection', () => {
       expect(faults).toEqual([])
     })
 
-    it(`${locale}: another person’s task is taken over; a task that is cancelled is gone from the desk [FU-664]`, async () => {
+    it(`${locale}: another person’s task is taken over; a task is assigned; one that is cancelled is gone from the desk [FU-124 FU-664]`, async () => {
       const { page, faults } = await product.open('admin', { locale, at: `${group}/task_management` })
       const goods = await received(page, 2)
       const body = { inbound_order_id: goods.wms_order_id, skus: [goods.sku] }
       expect((await ask(page, '/wms/inspection_task/create', body)).msg).toBe('')
       const { task_number } = await taskOf(page, goods.wms_order_id)
+      await page.reload()
+      await act(page, task_number, say.assign)
+      await page.fill('#inspector', 'manager')
+      await dialogOf(page).getByRole('button', { name: say.ok }).click()
+      await rowOf(page, task_number).getByText('manager', { exact: true }).waitFor()
       const other = await product.open('manager', { locale, at: `${group}/quality_check` })
       await openDesk(other.page, `${product.base}${group}/quality_check`)
       await scanAs(other.page, task_number, 'ok')

@@ -26,7 +26,7 @@ describe('counting stock', () => {
     (await stock(page)).find((s) => s.location_code === location_code)?.quantity
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-  it('goes from a new check over the handheld to an approved adjustment [FU-121 FU-122 FU-142 FU-421 FU-611 OP-20 OP-28]', async () => {
+  it('goes from a new check over the handheld to an approved adjustment [FU-009 FU-121 FU-122 FU-142 FU-421 FU-611 OP-20 OP-28]', async () => {
     const { page, faults } = await product.open('manager', { at: '/wms_inventory/inventory_check' })
     const [first, second] = (await stock(page))
       .filter((s) => s.frozen_quantity === 0 && s.location_code.startsWith('A-'))

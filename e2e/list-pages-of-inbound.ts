@@ -113,7 +113,7 @@ export const listsOfInbound: readonly ListOnPage[] = [
   { path: '/wms_outbound/gen_pickup_orders', filters: generationFilters, columns: generationColumns },
   { path: '/wms_b2b_out/gen_b2b_pickup', filters: generationFilters, columns: generationColumns },
   {
-    ids: 'FU-094',
+    ids: 'FU-005',
     path: '/wms_merchant/merchant_sku_list',
     as: 'merchant-a',
     filters: ['SKU 编码', '条码', '名称', '审核状态', '海外审核', '客户'],

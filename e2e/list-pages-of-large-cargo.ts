@@ -7,6 +7,7 @@ const group = '/large_cargo_logis'
 /** The lists of large cargo. */
 export const listsOfLargeCargo: readonly ListOnPage[] = [
   {
+    ids: 'FU-144',
     path: `${group}/lcl_inbound_manage`,
     filters: ['入库单号', '状态', '客户', '客户参考号', '创建时间'],
     columns: [
@@ -18,6 +19,7 @@ export const listsOfLargeCargo: readonly ListOnPage[] = [
     actions: lclInboundMachine.actions,
   },
   {
+    ids: 'FU-144',
     path: `${group}/lcl_outbound_manage`,
     filters: ['出库单号', '状态', '客户', '客户参考号', '创建时间'],
     columns: [
@@ -29,6 +31,7 @@ export const listsOfLargeCargo: readonly ListOnPage[] = [
     actions: lclOutboundMachine.actions,
   },
   {
+    ids: 'FU-144',
     path: `${group}/lcl_box_manage`,
     filters: ['箱号', '状态', '客户', '入库单号', '出库单号', '创建时间'],
     columns: [

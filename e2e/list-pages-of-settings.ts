@@ -34,9 +34,15 @@ export const listsOfSettings: readonly ListOnPage[] = [
     row: userActions,
   },
   {
+    ids: 'FU-136',
     path: '/settings/user-changes',
     filters: ['用户名', '时间'],
     columns: ['时间', '操作人', '用户', '操作', '修改内容'],
+  },
+  {
+    path: '/settings/security_events',
+    filters: ['用户名', '事件', '时间', 'IP 地址'],
+    columns: ['时间', '用户', '事件', '次数', 'IP 地址', '设备', '接口'],
   },
   {
     path: '/settings/partner_manage',
@@ -66,6 +72,7 @@ export const listsOfSettings: readonly ListOnPage[] = [
     row: ['编辑'],
   },
   {
+    ids: 'FU-136',
     path: '/settings/gateways',
     filters: 'search',
     columns: ['口岸代码', '中文名', '英文名', '状态'],

@@ -20,7 +20,7 @@ export const listsOfStock: readonly ListOnPage[] = [
   {
     ids: 'FU-118',
     path: '/wms_inventory/location_inventory',
-    filters: ['库位', '库区', 'SKU 编码', '条码', '客户'],
+    filters: ['库位', '库区', 'SKU 编码', '条码', '客户', '仅有库存'],
     columns: [
       '库位',
       '库区',
@@ -60,7 +60,7 @@ export const listsOfStock: readonly ListOnPage[] = [
     bar: ['新增映射'],
   },
   {
-    ids: 'FU-119',
+    ids: 'FU-567',
     path: '/wms_inventory/inventory_change_record',
     filters: ['SKU 编码', '客户', '库位', '变动类型', '单据号', '时间'],
     columns: [
@@ -79,7 +79,7 @@ export const listsOfStock: readonly ListOnPage[] = [
     ],
   },
   {
-    ids: 'FU-119',
+    ids: 'FU-568',
     path: '/wms_inventory/inv_change_summary',
     filters: ['SKU 编码', '客户', '时间'],
     columns: ['客户', 'SKU 编码', '名称', '期初', '入库', '出库', '调整', '期末'],

@@ -133,7 +133,7 @@ export const listsOnPages: readonly ListOnPage[] = [
     actions: outboundOrderMachine.actions,
   },
   {
-    ids: 'FU-115 FU-350',
+    ids: 'FU-115',
     path: '/wms_b2b_out/b2b_outbound',
     filters: orderFilters,
     columns: orderColumns,

@@ -32,6 +32,45 @@ describe('the parts that every list has', () => {
     expect(await heads()).toContain(name)
   })
 
+  it('a list that is moved down and sideways keeps its head and its first column in sight, above the rest', async () => {
+    await open('/wms_outbound/outbound_order_manage')
+    await page.setViewportSize({ width: 1000, height: 480 })
+    const cell = page
+      .locator('.ant-table-row td')
+      .filter({ has: page.locator('.row-link') })
+      .first()
+    const next = cell.locator('xpath=following-sibling::td[1]')
+    const head = page.locator('.list thead').filter({ visible: true }).first()
+    await cell.waitFor()
+    const edges = async (of: typeof head) => {
+      const { x, y } = (await of.boundingBox()) ?? { x: 0, y: 0 }
+      return [Math.round(x), Math.round(y)] as const
+    }
+    /** Is it what is seen where it stands? */
+    const isOnTop = (of: typeof head) =>
+      of.evaluate((e) => {
+        const { left, top, height } = e.getBoundingClientRect()
+        return e.contains(document.elementFromPoint(left + 20, top + height / 2))
+      })
+    const shown = page.locator('main.shell-page')
+    const [, top] = await edges(shown)
+    const headTop = async () => (await edges(head))[1]
+    expect(await headTop()).toBeGreaterThan(top + 100)
+    const [left] = await edges(cell)
+    const [nextLeft] = await edges(next)
+    await page.locator('.ant-table-body').evaluate((body) => body.scrollTo({ left: 60 }))
+    await expect.poll(async () => (await edges(next))[0]).toBe(nextLeft - 60)
+    expect((await edges(cell))[0]).toBe(left)
+    await cell.scrollIntoViewIfNeeded()
+    expect(await isOnTop(cell)).toBe(true)
+    await shown.evaluate((e) => e.scrollTo({ top: e.scrollHeight }))
+    await expect.poll(async () => (await edges(cell))[1]).toBeLessThan(top)
+    // Below the margin of the page.
+    await expect.poll(async () => (await headTop()) - top).toBeLessThanOrEqual(16)
+    expect(await headTop()).toBeGreaterThanOrEqual(top)
+    expect(await isOnTop(head.locator('th').first())).toBe(true)
+  })
+
   it('a list is exported as xlsx or csv, under its Chinese name in either language [PA-048 SH-414 SH-415 SH-416 FU-784]', async () => {
     await open('/wms_outbound/outbound_order_manage', { locale: 'en' })
     await page.getByRole('button', { name: /Export$/ }).click()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ask } from './desk.ts'
-import { unique } from './goods.ts'
+import { ask, openDesk, picture, pressAs, scanAs } from './desk.ts'
+import { onPickup, pickAll, unique } from './goods.ts'
 import type { Product } from './product.ts'
+import { actOn } from './row-actions.ts'
 
 /** Where the product says that it is; the platform leads back there. */
 export const publicUrl = 'http://kuacang.test'
@@ -10,7 +11,7 @@ export const publicUrl = 'http://kuacang.test'
 export const marketSettings = { TRAINING: '1', PUBLIC_URL: publicUrl }
 
 type Listed<R> = { list: R[] }
-type Store = { id: string; merchant_id: string; state: number }
+type Store = { id: string; merchant_id: string; platform: string; state: number; bound_at: string }
 export type Order = {
   readonly id: string
   readonly platform_order_id: string
@@ -22,6 +23,8 @@ export type Order = {
   readonly logistics: { readonly tracking_number: string }
 }
 
+/** What the stores of these tests sell, once it is mapped. */
+export const soldSku = 'CX-MUG-01'
 const inChinese = { bind: '绑定店铺', agree: '同意授权' }
 
 export const dialogOf = (page: Page) => page.getByRole('dialog').last()
@@ -29,14 +32,7 @@ export const rowOf = (page: Page, text: string) =>
   page.locator('tbody tr').filter({ hasText: text, visible: true })
 
 /** Carries out an action of the row with this text, from its buttons or from its menu. */
-export const act = async (page: Page, text: string, label: string) => {
-  const row = rowOf(page, text)
-  await row.waitFor()
-  const shown = row.getByRole('button', { name: label, exact: true })
-  if ((await shown.count()) > 0) return shown.click()
-  await row.locator('.row-actions button').last().click()
-  await page.getByRole('menuitem', { name: label, exact: true }).click()
-}
+export const act = (page: Page, text: string, label: string) => actOn(rowOf(page, text), label)
 
 export const storesOf = async (page: Page, query = '') =>
   (await ask<Listed<Store>>(page, `/merchant/bound_merchants?page_size=100${query}`)).data.list
@@ -46,6 +42,13 @@ export const ordersOf = async (page: Page, merchant_id: string) => {
   return (
     await ask<Listed<Order>>(page, `/merchant/orders?merchant_id=${merchant_id}&page_size=100&${range}`)
   ).data.list
+}
+
+/** A channel that takes parcels. */
+export const someChannel = async (page: Page): Promise<number> => {
+  type Channel = { channel_id: number; enabled: boolean }
+  const { data } = await ask<Listed<Channel>>(page, '/channels?page_size=-1')
+  return data.list.find((c) => c.enabled)?.channel_id ?? 0
 }
 
 /** What tests of platform orders do at the practice marketplace, as its tester, and as a merchant at its page. */
@@ -104,5 +107,43 @@ export const marketOf = (product: Product, tester: Page) => {
     await expect.poll(async () => (await ordersOf(page, merchant_id)).length).toBe(count)
     return { merchant_id, ids }
   }
-  return { practiceStore, orderAt, lead, bindThere, boundStore }
+  /** The store sells one product; it is mapped, and its orders wait for nothing more. */
+  const shopWith = async (page: Page, count: number, more: object = {}) => {
+    const { merchant_id, ids } = await boundStore(page, count, more, 1)
+    const [one] = await ordersOf(page, merchant_id)
+    const platform_sku = one?.skus[0]?.platform_sku
+    const body = { merchant_id, platform_sku, sku: soldSku, quantity: 1 }
+    expect((await ask(page, '/merchant/sku_bind', body)).code).toBe(0)
+    const free = async () => (await ordersOf(page, merchant_id)).every((o) => o.blockers.length === 0)
+    await expect.poll(free).toBe(true)
+    return { merchant_id, ids }
+  }
+  return { practiceStore, orderAt, lead, bindThere, boundStore, shopWith }
+}
+
+/** The warehouse picks, checks, weighs and bags the order, and the carrier signs for it at the handover desk. */
+export const sendOut = async (product: Product, staff: Page, id: string, tracking_number: string) => {
+  const order = { id, order_number: '', tracking_number }
+  const pickup = await onPickup(staff, [order])
+  await pickAll(staff, pickup)
+  await ask(staff, '/wms/pickup_order/finish', { id: pickup.id })
+  const skus = pickup.lines.map(({ sku: of, quantity }) => ({ sku: of, quantity }))
+  await ask(staff, '/wms/outbound_checkout/submit', { id, skus })
+  const scale = await ask<{ expected_weight: number }>(staff, '/wms/outbound_weight/start', {
+    tracking_number,
+  })
+  await ask(staff, '/wms/outbound_weight/submit', { id, weight: scale.data.expected_weight })
+  const suite = '/packing/wms_outbound'
+  const added = await ask<{ bag: { id: string; bag_number: string } }>(staff, `${suite}/add-item`, {
+    item_id: tracking_number,
+  })
+  await ask(staff, `${suite}/finish-bag`, { bag_id: added.data.bag.id })
+  await openDesk(staff, `${product.base}/wms_outbound/bag`)
+  await scanAs(staff, added.data.bag.bag_number, 'ok')
+  await pressAs(staff, 'F2', 'done', async () => {
+    const signing = staff.getByRole('dialog', { name: '签收' })
+    await signing.locator('input[type=file]').setInputFiles(picture)
+    await signing.locator('.ant-upload-list-item').getByText(picture.name).waitFor()
+    await signing.getByRole('button', { name: '签收' }).click()
+  })
 }

@@ -30,7 +30,7 @@ describe("merchants' goods and mappings", () => {
   const goodsOf = async (page: Page, sku: string) =>
     (await ask<Listed<Goods>>(page, `/wms/skus?sku=${sku}`)).data.list[0]
 
-  it('a merchant submits goods for overseas, uploads the GPSR label and abandons; the list shows each step [FU-094]', async () => {
+  it('a merchant submits goods for overseas, uploads the GPSR label and abandons; the list shows each step', async () => {
     const { page, faults } = await product.open('merchant-a', { at: '/wms_merchant/merchant_sku_list' })
     const sku = await newGoods(page)
     await page.goto(`${product.base}/wms_merchant/merchant_sku_list?sku=${sku}`)
@@ -57,7 +57,7 @@ describe("merchants' goods and mappings", () => {
     expect(faults).toEqual([])
   })
 
-  it('staff pass several and reject one with a reason; the merchant reads it and mends, in English [FU-094 FU-131]', async () => {
+  it('staff pass several and reject one with a reason; the merchant reads it and mends, in English [FU-131]', async () => {
     const merchant = await product.open('merchant-a', { at: '/wms_merchant/merchant_sku_list', locale: 'en' })
     const skus = [await newGoods(merchant.page), await newGoods(merchant.page), await newGoods(merchant.page)]
     const [one = '', two = '', three = ''] = skus
@@ -68,6 +68,8 @@ describe("merchants' goods and mappings", () => {
     await page.getByRole('button', { name: '通过', exact: true }).first().click()
     await rowOf(page, one).waitFor({ state: 'hidden' })
     await act(page, three, '驳回')
+    await dialogOf(page).getByRole('button', { name: '驳回', exact: true }).click()
+    await dialogOf(page).getByText('必填').waitFor()
     await dialogOf(page).getByLabel('原因').fill('缺少英文名称')
     await dialogOf(page).getByRole('button', { name: '驳回', exact: true }).click()
     await rowOf(page, three).waitFor({ state: 'hidden' })
@@ -87,13 +89,20 @@ describe("merchants' goods and mappings", () => {
     expect(merchant.faults).toEqual([])
   })
 
-  it('goods that wait for overseas are shown by one press, whatever their verification, and passed [FU-131]', async () => {
+  it('goods that wait are listed with what is judged, and no others; those that wait for overseas are shown by one press, whatever their verification, and passed [FU-131]', async () => {
     const merchant = await product.open('merchant-a', { at: '/' })
     const sku = await newGoods(merchant.page)
     const id = (await goodsOf(merchant.page, sku))?.id
     const { page, faults } = await product.open('admin', { at: '/wms_superadmin/merchant_sku_check' })
     await rowOf(page, 'HO-FAN-21').waitFor()
-    await ask(page, '/wms/sku/verify', { ids: [id], status: 1 })
+    // Nothing is listed that does not wait.
+    const shown = page.locator('tr[data-row-key]').filter({ visible: true })
+    expect(await shown.filter({ hasText: '待审核' }).count()).toBe(await shown.count())
+    const facts = await rowOf(page, sku).textContent()
+    for (const fact of ['晨星贸易', `货 ${sku}`, '0.1', '1 × 1 × 1', '普货', '非危险品'])
+      expect(facts).toContain(fact)
+    await act(page, sku, '通过')
+    await rowOf(page, sku).waitFor({ state: 'hidden' })
     await ask(merchant.page, '/wms/sku/oversea_submit', { id })
     await page.getByRole('button', { name: '海外待审' }).click()
     await page.waitForURL(/oversea_status/)
@@ -119,7 +128,7 @@ describe("merchants' goods and mappings", () => {
     expect(faults).toEqual([])
   })
 
-  it('a merchant adds, imports, confirms and deletes its mappings; the badge counts what waits [FU-095]', async () => {
+  it('a merchant adds, edits, imports, confirms and deletes its mappings; the badge counts what waits [FU-095]', async () => {
     const { page, faults } = await product.open('merchant-a', { at: '/wms_merchant/merchant_sku_mapping' })
     const sku = await newGoods(page)
     const badge = async () => (await ask<number>(page, '/wms/sku_mappings/unconfirmed_count')).data
@@ -145,6 +154,28 @@ describe("merchants' goods and mappings", () => {
     await dialogOf(page).getByRole('button', { name: '删除' }).click()
     await rowOf(page, `${store}-B`).waitFor({ state: 'hidden' })
     expect(await badge()).toBe(before)
+
+    // A code of its own in each field: the form must mix up none.
+    const fields = {
+      merchant_id: store,
+      platform_product_id: 'p9',
+      platform_sku: `${store}-C`,
+      sku,
+      quantity: '4',
+    }
+    const fill = async (values: object) => {
+      for (const [id, value] of Object.entries(values)) await dialogOf(page).locator(`#${id}`).fill(value)
+      await dialogOf(page).locator('button.ant-btn-primary').click()
+      await dialogOf(page).waitFor({ state: 'hidden' })
+    }
+    await page.goto(`${product.base}/wms_merchant/merchant_sku_mapping?merchant_id=${store}`)
+    await rowOf(page, `${store}-A`).waitFor()
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await fill(fields)
+    await act(page, `${store}-C`, '编辑')
+    await fill({ quantity: '6' })
+    const kept = await ask<Listed<object>>(page, `/wms/sku_mappings?platform_sku=${store}-C`)
+    expect(kept.data.list).toMatchObject([{ ...fields, quantity: 6, confirmed: true }])
     expect(faults).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { ask } from './desk.ts'
 import { unique } from './goods.ts'
 import { fill } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
+import { actOn } from './row-actions.ts'
 
 describe('the pages of merchants', () => {
   let product: Product
@@ -19,17 +20,7 @@ describe('the pages of merchants', () => {
     const { who = 'merchant-a', ...options } = more
     return product.open(who, { at: `/wms_merchant/${path}`, ...options })
   }
-  const act = async (page: Page, name: string) => {
-    const plain = page.locator('.row-actions').first().getByRole('button', { name, exact: true })
-    if ((await plain.count()) === 0) {
-      await page
-        .locator('.row-actions')
-        .first()
-        .getByRole('button', { name: /更多|More/ })
-        .click()
-      await page.getByRole('menuitem', { name, exact: true }).click()
-    } else await plain.click()
-  }
+  const act = (page: Page, name: string) => actOn(rows(page).first(), name)
   const choose = async (page: Page, field: string, option: string) => {
     await page.locator(`#${field}`).click()
     await page.locator(`.ant-select-dropdown:has(#${field}_list)`).getByTitle(option, { exact: true }).click()
@@ -42,8 +33,14 @@ describe('the pages of merchants', () => {
     await warehouse.locator('.ant-select-clear').click()
     await confirm(page)
     await warehouse.getByText('必填').waitFor()
-    await page.locator('.dialog #warehouse_id').fill('SZX1')
-    await page.locator('.ant-select-item-option').filter({ hasText: 'SZX1' }).click()
+    await page.locator('.dialog #warehouse_id').click()
+    const offered = page.locator('.ant-select-dropdown:has(#warehouse_id_list) .ant-select-item-option')
+    await offered.first().waitFor()
+    // Only these two are open to merchants.
+    expect((await offered.allTextContents()).map((t) => /[A-Z]{3}\d/.exec(t)?.[0]).toSorted()).toEqual([
+      ...['LAX5', 'SZX1'],
+    ])
+    await offered.filter({ hasText: 'SZX1' }).click()
   }
 
   it('an inbound order is announced loose, gets other tracking numbers, and is cancelled [FU-003 FU-583 FU-585 FU-586]', async () => {
@@ -84,7 +81,11 @@ describe('the pages of merchants', () => {
     }
     await page.getByRole('button', { name: 'Import' }).click()
     await page.locator('.dialog form').waitFor()
-    await page.locator('.dialog .ant-form-item:has(#warehouse_id)').getByText('SZX1').waitFor()
+    await page
+      .locator('.dialog .ant-form-item:has(#warehouse_id)')
+      .getByText('SZX1')
+      .filter({ visible: true })
+      .waitFor()
     const erp = unique('PO')
     await send(`${erp},NOSUCH,1,`)
     await page.getByText('There is no such SKU').waitFor()
@@ -98,7 +99,7 @@ describe('the pages of merchants', () => {
     await page.getByText('2 inbound orders created').waitFor()
   })
 
-  it('an outbound order is created and cancelled; nothing of the warehouse’s work is offered [FU-004 FU-096 FU-336 FU-426 FU-510 FU-756]', async () => {
+  it('an outbound order is created and cancelled; nothing of the warehouse’s work is offered [FU-004 FU-096 FU-336 FU-337 FU-338 FU-426 FU-510 FU-756]', async () => {
     const { page, faults } = await open('merchant_outbound_list')
     await rows(page).first().waitFor()
     for (const name of ['生成拣货单', '打印面单'])
@@ -106,7 +107,20 @@ describe('the pages of merchants', () => {
     await page.getByRole('button', { name: '新建' }).click()
     await page.locator('.dialog form').waitFor()
     expect(await page.locator('.dialog #partner_id').count()).toBe(0)
+    const channel = page.locator('.dialog .ant-form-item:has(#logistics_channel_code)')
+    await channel.hover()
+    await channel.locator('.ant-select-clear').click()
     await nameWarehouse(page)
+    const lacking = () => page.locator('.dialog .ant-form-item-has-error label').allTextContents()
+    const where = ['收件人', '国家', '城市', '邮编', '详细地址']
+    await expect.poll(lacking).toEqual(['客户单号', '渠道', ...where])
+    // With the number of its label the order needs neither channel nor address.
+    await page.locator('#logistics_tracking_number').fill(unique('TN'))
+    await confirm(page)
+    await expect.poll(lacking).toEqual(['客户单号'])
+    await page.locator('#logistics_tracking_number').fill('')
+    await page.locator('#logistics_channel_code').fill('EXP')
+    await page.locator('.ant-select-item-option-active').filter({ visible: true }).click()
     const erp = unique('E')
     const address = { firstname: 'Ana', city: 'Reno', postal_code: '89501', street_address1: '1 Main Street' }
     await fill(page, {
@@ -116,7 +130,12 @@ describe('the pages of merchants', () => {
       skus_0_quantity: '1',
     })
     await choose(page, 'address_country', 'US 美国')
+    const sent = page.waitForRequest((r) => r.url().endsWith('/wms/external/outbound_order/create'))
     await confirm(page)
+    expect((await sent).postDataJSON()).toMatchObject({
+      ...{ warehouse_id: 1, erp_order_id: erp, order_type: 1, logistics: { channel_code: 'EXP' } },
+      ...{ shipping_address: { ...address, country: 'US' }, skus: [{ sku: 'CX-MUG-01', quantity: 1 }] },
+    })
     const said = await page.getByText(/^创建成功，订单进入校验中：/).textContent()
     await page.goto(`${product.base}/wms_merchant/merchant_outbound_list?erp_order_id=${erp}`)
     const link = page.locator('.row-link')
@@ -149,6 +168,9 @@ describe('the pages of merchants', () => {
   it('a file is imported in part; its failed rows are seen, saved, corrected and imported again [FU-097 FU-514]', async () => {
     const { page, faults } = await open('merchant_outbound_import_list')
     await rows(page).first().waitFor()
+    const template = page.waitForEvent('download')
+    await page.getByRole('link', { name: '下载模板' }).click()
+    expect((await template).suggestedFilename()).toMatch(/\.xlsx$/)
     const [good, bad] = [unique('G'), unique('B')]
     const upload = async (name: string, text: string) => {
       await page.getByRole('button', { name: '上传新文件' }).click()
@@ -166,6 +188,16 @@ describe('the pages of merchants', () => {
     await page.locator('.ant-modal-footer .ant-btn-primary, .ant-result .ant-btn-primary').last().click()
     const row = rows(page).filter({ hasText: 'mixed.csv' })
     await row.getByText('部分导入').waitFor()
+    const [file, who, , where, ...counts] = await row.locator('td').allTextContents()
+    expect([file, who, where, ...counts.slice(0, 3)]).toEqual([
+      'mixed.csv',
+      'merchant-a',
+      'SZX1',
+      '2',
+      '1',
+      '1',
+    ])
+    expect(await row.locator('time').count()).toBe(1)
     await row.locator('.row-link').click()
     const drawer = page.locator('.ant-drawer')
     await drawer.getByText(bad).waitFor()

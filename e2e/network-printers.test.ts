@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openZplPrinter, type ZplPrinter } from '../server/src/printing/relay/zpl-printer.testing.ts'
 import { scanAs } from './desk.ts'
 import { waiting } from './goods.ts'
+import { act } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('network printers', () => {
@@ -89,25 +90,39 @@ describe('network printers', () => {
     expect(printer.labels.length).toBe(before + 1)
   })
 
-  it('are chosen for a workbench, which a browser takes over by one scan [OP-32]', async () => {
+  it('are chosen for a workbench, a device that is added, enabled, disabled and edited; a browser takes it over by one scan [FU-127 OP-32]', async () => {
     const { page } = await product.open('manager', { at: '/wms_admin/device_manage' })
     const dialog = page.locator('.ant-modal:visible')
     await page.getByRole('button', { name: '新增设备' }).click()
     await dialog.getByLabel('设备编号').fill('NET-7')
     await dialog.getByLabel('名称').fill('七号台')
     await dialog.getByRole('combobox', { name: '类型' }).click()
+    expect(await page.locator('.ant-select-item-option').allTextContents()).toEqual(
+      expect.arrayContaining(['手持终端', '电子秤', '摄像头', '打印机']),
+    )
     await page.locator('.ant-select-item-option', { hasText: '工作台' }).last().click()
     await dialog.getByRole('button', { name: /确\s?定/ }).click()
     await dialog.waitFor({ state: 'hidden' })
     const row = page.locator('tr[data-row-key]').filter({ hasText: 'NET-7' })
+    await row.getByText('新建（停用）').waitFor()
     await row.getByRole('button', { name: '设置工作台' }).click()
     await dialog.getByRole('combobox', { name: '10x15 的网络打印机' }).click()
     await page.locator('.ant-select-item-option', { hasText: name }).last().click()
     await dialog.getByRole('button', { name: /确\s?定/ }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await row.locator('.row-actions .anticon-down').click()
-    await page.locator('.ant-dropdown-menu-item').filter({ hasText: '启用' }).click()
-    await row.getByText('启用', { exact: true }).first().waitFor()
+    const tag = (state: string) => row.locator('.ant-tag').getByText(state, { exact: true })
+    for (const [does, state] of [
+      ['启用', '启用'],
+      ['停用', '停用'],
+      ['启用', '启用'],
+    ] as const) {
+      await act(page, 'NET-7', does)
+      await tag(state).waitFor()
+    }
+    await act(page, 'NET-7', '编辑')
+    await dialog.getByLabel('名称').fill('八号台')
+    await dialog.getByRole('button', { name: /确\s?定/ }).click()
+    await row.getByText('八号台').waitFor()
     await page.goto(`${product.base}/wms_outbound/outbound_order_checkout`)
     await scanAs(page, 'DESK-NET-7', 'ok')
     const kept = await page.evaluate(() => localStorage.getItem('printer_settings'))

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
-import { announced, orderOf, unique } from './goods.ts'
+import { abroad, announced, onPickup, pickAll, unique } from './goods.ts'
 import { fill } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
+import { actOn } from './row-actions.ts'
 
 const place = '/wms_outbound/outbound_order_manage'
 
@@ -20,13 +21,7 @@ describe('the page of outbound orders', () => {
     await rows(page).first().waitFor()
     expect(await rows(page).count()).toBe(1)
   }
-  const act = async (page: Page, name: string) => {
-    const plain = page.locator('.row-actions').getByRole('button', { name, exact: true })
-    if ((await plain.count()) === 0) {
-      await page.locator('.row-actions').getByRole('button', { name: /更多/ }).click()
-      await page.getByRole('menuitem', { name, exact: true }).click()
-    } else await plain.click()
-  }
+  const act = (page: Page, name: string) => actOn(rows(page), name)
   const demoSku = async (page: Page) => {
     const { data } = await ask<{ list: { sku: string }[] }>(
       page,
@@ -47,10 +42,20 @@ describe('the page of outbound orders', () => {
     })
     return data
   }
+  /** An order whose goods are picked; its checkout prints no waybill. */
+  const picked = async (page: Page, more: object) => {
+    const order = await make(page, more)
+    if ('uni_inventory_return_type' in more)
+      await ask(page, '/wms/outbound_order/return_approve', { id: order.id })
+    const pickup = await onPickup(page, [order], { logis_print_type: 1 })
+    await pickAll(page, pickup)
+    await ask(page, '/wms/pickup_order/finish', { id: pickup.id })
+    return order
+  }
   const statusOf = async (page: Page, id: string) =>
     (await ask<{ order_status: number }>(page, `/wms/outbound_order/${id}`)).data.order_status
 
-  it('searches today and the night before, its types chosen, and opens a row to its lines and records [FU-032 FU-034 FU-035 FU-044 FU-045 FU-341 FU-780 PA-683 PA-730]', async () => {
+  it('searches today and the night before, its types chosen, and opens a row to its lines and records [FU-032 FU-034 FU-035 FU-044 FU-341 FU-780 FU-787 FU-788 PA-683 PA-730]', async () => {
     const { page, faults } = await product.open('manager', { at: place })
     await rows(page).first().waitFor()
     const asked = page.waitForRequest((r) => r.url().includes('/wms/outbound_order?'))
@@ -91,7 +96,7 @@ describe('the page of outbound orders', () => {
     expect(faults).toEqual([])
   })
 
-  it('of B2B looks at B2B orders of a week [FU-034 FU-115 FU-786]', async () => {
+  it('of B2B looks at B2B orders of a week [FU-034 FU-115 FU-350 FU-786]', async () => {
     const { page } = await product.open('admin', { at: '/' })
     const b2b = await make(page, { order_type: 10, logistics: { tracking_number: unique('B') } })
     const asked = page.waitForRequest((r) => r.url().includes('/wms/outbound_order?'))
@@ -103,16 +108,32 @@ describe('the page of outbound orders', () => {
     await page.getByText(b2b.order_number).waitFor()
   })
 
-  it('creates a return whose fields follow its kind, reviews it, and shows where it is [FU-033 FU-036 FU-037 FU-290 FU-291 FU-755 FU-758 FU-759]', async () => {
+  it('creates a return whose fields follow its kind, reviews it, and shows where it is [FU-033 FU-036 FU-037 FU-290 FU-291 FU-292 FU-293 FU-327 FU-328 FU-330 FU-331 FU-334 FU-755 FU-758 FU-759]', async () => {
     const { page } = await product.open('manager', { at: place })
     await page.getByRole('button', { name: '新建' }).click()
     const dialog = page.locator('.dialog')
+    const confirm = dialog.locator('.ant-modal-footer .ant-btn-primary')
+    const faulty = dialog.locator('.ant-form-item-has-error')
+    /** The labels of the fields that are empty and must not be, and how many of them have none: those of SKU lines. */
+    const lacking = async () => {
+      const labels = await faulty.locator('label').allTextContents()
+      return [...labels, (await faulty.count()) - labels.length]
+    }
     await dialog.locator('form').waitFor()
+    await confirm.click()
+    const first = ['客户', '客户单号', '收件人', '国家', '城市', '邮编', '详细地址']
+    await expect.poll(lacking).toEqual([...first, 1])
     await fill(page, { partner_id: '1' })
     await choose(page, 'order_type', '退仓')
     await dialog.locator('#erp_order_id').waitFor({ state: 'detached' })
     expect(await dialog.locator('#address_firstname').count()).toBe(0)
+    await confirm.click()
+    await expect.poll(lacking).toEqual(['退仓方式', 1])
     await choose(page, 'uni_inventory_return_type', '自提')
+    await fill(page, { address_firstname: '  ' })
+    await confirm.click()
+    await expect.poll(lacking).toEqual(['收件人', '电话', '州 / 省', '城市', '邮编', '详细地址', 1])
+    expect(await dialog.locator('#uni_inventory_return_delivery_type').count()).toBe(0)
     const address = {
       firstname: '张三',
       telephone: '138',
@@ -131,10 +152,20 @@ describe('the page of outbound orders', () => {
     // What was left is forgotten.
     await choose(page, 'uni_inventory_return_type', '配送')
     expect(await dialog.locator('#address_firstname').inputValue()).toBe('')
-    expect(await dialog.getByText('快递预付', { exact: true }).filter({ visible: true }).count()).toBe(0)
+    const chosen = (text: string) => dialog.getByText(text, { exact: true }).filter({ visible: true }).count()
+    expect(await chosen('快递预付')).toBe(0)
+    await fill(page, { uni_inventory_return_reason: '停售', address_firstname: '李四' })
+    await dialog.locator('#is_defect_return').check()
+    await choose(page, 'order_type', '普通出库')
+    await choose(page, 'order_type', '退仓')
+    await dialog.locator('#uni_inventory_return_reason').waitFor()
+    expect([await dialog.locator('#uni_inventory_return_reason').inputValue(), await chosen('配送')]).toEqual(
+      ['', 0],
+    )
+    expect(await dialog.locator('#is_defect_return').isChecked()).toBe(false)
     await choose(page, 'uni_inventory_return_type', '仓库销毁')
     await fill(page, { skus_0_sku: await demoSku(page), skus_0_quantity: '1' })
-    await dialog.locator('.ant-modal-footer .ant-btn-primary').click()
+    await confirm.click()
     const said = await page.getByText(/^创建成功：/).textContent()
     const number = said?.split('：')[1] ?? ''
     await only(page, number)
@@ -147,7 +178,6 @@ describe('the page of outbound orders', () => {
     const other = await make(page, { order_type: 3, uni_inventory_return_type: 1 })
     await only(page, other.order_number)
     await act(page, '审核拒绝')
-    const confirm = dialog.locator('.ant-modal-footer .ant-btn-primary')
     await confirm.click()
     await dialog.getByText('必填').waitFor()
     await dialog.locator('#message').fill('货物在途')
@@ -205,37 +235,11 @@ describe('the page of outbound orders', () => {
     expect(await asked({ is_defect_return: true, skus: [{ sku, quantity: 1 }] })).toEqual(['3'])
   })
 
-  it('closes by force and finishes with dialogs of their own; a failure is shown in the words of the server [FU-033 FU-038 FU-039 FU-287 FU-355 FU-739 FU-760 FU-761]', async () => {
+  it('closes by force and finishes with dialogs of their own; a failure is shown in the words of the server [FU-033 FU-039 FU-355 FU-739 FU-760 FU-761]', async () => {
     const { page } = await product.open('admin', { at: place })
     const dialog = page.locator('.dialog')
     const confirm = dialog.locator('.ant-modal-footer .ant-btn-primary')
-    const picked = async (more: object) => {
-      const order = await make(page, more)
-      if ('uni_inventory_return_type' in more)
-        await ask(page, '/wms/outbound_order/return_approve', { id: order.id })
-      const made = await ask<{ pickup_orders: { id: string; pickup_code: string }[] }>(
-        page,
-        '/wms/pickup_order/generate',
-        {
-          outbound_order_ids: [order.id],
-        },
-      )
-      const [pickup] = made.data.pickup_orders
-      const taken = await ask<{
-        pick_locations: { id: string; location_code: string; sku: string; quantity: number }[]
-      }>(page, '/wms/task_pick/claim', { pickup_code: pickup?.pickup_code })
-      for (const { id: line_id, location_code, sku, quantity } of taken.data.pick_locations)
-        await ask(page, '/wms/task_pick/complete_location', {
-          id: pickup?.id,
-          line_id,
-          location_code,
-          sku,
-          quantity,
-        })
-      await ask(page, '/wms/pickup_order/finish', { id: pickup?.id })
-      return order
-    }
-    const dropShipped = await picked({
+    const dropShipped = await picked(page, {
       order_type: 4,
       logistics: { tracking_number: unique('D') },
     })
@@ -249,12 +253,15 @@ describe('the page of outbound orders', () => {
     await dialog.locator('[id$=reason]').fill('客户取消')
     await confirm.click()
     await page.getByText('强制关闭成功').waitFor()
-    const returned = await picked({ order_type: 3, uni_inventory_return_type: 1 })
+    const returned = await picked(page, { order_type: 3, uni_inventory_return_type: 1 })
     await only(page, returned.order_number)
     await act(page, '完成出库')
+    expect(await dialog.locator('label').allTextContents()).toEqual(['运单号', '渠道'])
+    await dialog.locator('#tracking_number').fill('SF1234')
     await confirm.click()
     await page.getByText('出库完成').waitFor()
-    expect(await statusOf(page, returned.id)).toBe(90)
+    const { data: left } = await ask(page, `/wms/outbound_order/${returned.id}`)
+    expect(left).toMatchObject({ order_status: 90, logistics: { tracking_number: 'SF1234' } })
     const late = await make(page, { order_type: 3, uni_inventory_return_type: 1 })
     await only(page, late.order_number)
     await ask(page, '/wms/outbound_order/cancel', { id: late.id })
@@ -265,47 +272,7 @@ describe('the page of outbound orders', () => {
       .waitFor()
   })
 
-  it('revalidates what failed its validation, for operators, their managers and the merchant whose it is, and says so [FU-325]', async () => {
-    const { page: admin } = await product.open('admin', { at: '/' })
-    const sku = await demoSku(admin)
-    const tooMany = () => orderOf(admin, { [sku]: 999_999 })
-    const list = { staff: place, merchant: '/wms_merchant/merchant_outbound_list' }
-    const words = { zh: ['重新校验', '更新成功'], en: ['Revalidate', 'Updated'] } as const
-    // The right of operators alone, that of managers alone, and the customer.
-    const people = [
-      { who: 'fbw', at: list.staff, locale: 'zh' },
-      { who: 'review', at: list.staff, locale: 'en' },
-      { who: 'merchant-a', at: list.merchant, locale: 'zh' },
-    ] as const
-    for (const { who, at, locale } of people) {
-      const failed = await tooMany()
-      const sound = await orderOf(admin, { [sku]: 1 })
-      expect([await statusOf(admin, failed.id), await statusOf(admin, sound.id)]).toEqual([101, 10])
-      const { page, faults } = await product.open(who, { locale })
-      const [name, updated] = words[locale]
-      const button = page.locator('.row-actions').getByRole('button', { name, exact: true })
-      await page.goto(`${product.base}${at}?order_number=${sound.order_number}`)
-      await rows(page).first().waitFor()
-      expect(await button.count(), who).toBe(0)
-      await page.goto(`${product.base}${at}?order_number=${failed.order_number}`)
-      await button.click()
-      await page.getByText(updated, { exact: true }).waitFor()
-      expect(faults).toEqual([])
-      const { data } = await ask<{ operation_records: { action: string; user_name: string }[] }>(
-        admin,
-        `/wms/outbound_order/${failed.id}`,
-      )
-      const again = data.operation_records.filter((r) => r.action === 'outbound_order.reverify')
-      expect(again.map((r) => r.user_name)).toEqual([who])
-    }
-    const { page: other } = await product.open('merchant-b')
-    const theirs = await tooMany()
-    const path = '/wms/outbound_order/reverify'
-    expect((await ask(other, path, { id: theirs.id })).code).toBe(1011)
-    expect(await statusOf(admin, theirs.id)).toBe(101)
-  })
-
-  it('puts chosen orders on pickup orders, and warns where none is chosen [FU-040 FU-353 FU-763]', async () => {
+  it('puts chosen orders on pickup orders, and warns where none is chosen [FU-033 FU-040 FU-353 FU-763]', async () => {
     const { page } = await product.open('admin', { at: place })
     const order = await make(page, { order_type: 1, logistics: { tracking_number: unique('N') } })
     await only(page, order.order_number)
@@ -324,7 +291,7 @@ describe('the page of outbound orders', () => {
     expect(await statusOf(page, order.id)).toBe(20)
   })
 
-  it('of dropshipping shows the waybills and fetches them [FU-114]', async () => {
+  it('of dropshipping shows the waybills, fetches, uploads and prints them, closes an order by force and finishes one [FU-114]', async () => {
     const { page, faults } = await product.open('manager', { at: '/wms_outbound/dropshipping_management' })
     await page.getByText('渠道不存在或已停用').waitFor()
     const waiting = rows(page).filter({ hasText: '待获取面单' })
@@ -333,6 +300,59 @@ describe('the page of outbound orders', () => {
     await waiting.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: '代发商户' }).click()
     await page.locator('.ant-drawer').getByText('SHOP-1').waitFor()
+    await page.keyboard.press('Escape')
+
+    const dialog = page.locator('.dialog')
+    const confirm = dialog.locator('.ant-modal-footer .ant-btn-primary')
+    const show = async (number: string) => {
+      await page.goto(`${product.base}/wms_outbound/dropshipping_management?order_number=${number}`)
+      await rows(page).first().waitFor()
+      expect(await rows(page).count()).toBe(1)
+    }
+    const dropShipping = { order_type: 4, shipping_address: abroad }
+    // What failed is tried again, then its waybill comes as a file and is printed.
+    const refused = await make(page, { ...dropShipping, logistics: { channel_code: 'OLD' } })
+    await show(refused.order_number)
+    await act(page, '获取面单')
+    await page.getByText(`${refused.order_number}：渠道不存在或已停用`).waitFor()
+    await rows(page).getByText('面单失败').waitFor()
+    await act(page, '获取面单')
+    await act(page, '上传面单')
+    const number = unique('UP')
+    await dialog.locator('#tracking_number').fill(number)
+    const pdf = { name: 'waybill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+    await dialog.locator('input[type=file]').setInputFiles(pdf)
+    await confirm.click()
+    await page.getByText('上传成功').waitFor()
+    await rows(page).getByText(number).waitFor()
+    await rows(page).locator('.ant-checkbox-input').check()
+    const printed = page.waitForResponse((r) => r.url().includes('print_labels'))
+    await page.getByRole('button', { name: '打印面单' }).click()
+    expect((await printed).status()).toBe(200)
+    const skus = [{ sku: await demoSku(page), quantity: 1 }]
+    const checked = async () => {
+      const order = await picked(page, dropShipping)
+      expect((await ask(page, '/wms/outbound_checkout/submit', { id: order.id, skus })).msg).toBe('')
+      await show(order.order_number)
+      return order
+    }
+    const closed = await checked()
+    await act(page, '强制关闭')
+    await dialog.locator('[id$=reason]').fill('客户取消')
+    await confirm.click()
+    await page.getByText('强制关闭成功').waitFor()
+    expect(await statusOf(page, closed.id)).toBe(100)
+    const left = await checked()
+    const scanned = { tracking_number: left.order_number }
+    const { data } = await ask<{ expected_weight: number }>(page, '/wms/outbound_weight/start', scanned)
+    await ask(page, '/wms/outbound_weight/submit', { id: left.id, weight: data.expected_weight })
+    await show(left.order_number)
+    await act(page, '获取面单')
+    await page.getByText('已获取 1 张面单').waitFor()
+    await act(page, '完成出库')
+    await confirm.click()
+    await page.getByText('出库完成').waitFor()
+    expect(await statusOf(page, left.id)).toBe(90)
     expect(faults).toEqual([])
   })
 })

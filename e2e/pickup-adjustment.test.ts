@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, scanAs } from './desk.ts'
-import { type Pickup, picked, statusOf, waiting, waitingTogether } from './goods.ts'
+import { type Pickup, pickAll, picked, statusOf, waiting, waitingTogether } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('a pickup order in its pages', () => {
@@ -11,10 +11,12 @@ describe('a pickup order in its pages', () => {
   })
   afterAll(() => product.close())
 
+  const inList = (page: Page, { pickup_code }: Pickup) =>
+    page.goto(`${product.base}/wms_outbound/pickup_orders?id=${pickup_code}`)
   const opened = async (username = 'admin') => {
     const { page } = await product.open(username)
     const { order, pickup } = await waiting(page)
-    await page.goto(`${product.base}/wms_outbound/pickup_orders?id=${pickup.pickup_code}`)
+    await inList(page, pickup)
     return { page, order, pickup }
   }
   const detailOf = async (page: Page, { pickup_code }: Pickup) => {
@@ -24,28 +26,40 @@ describe('a pickup order in its pages', () => {
     return dialog
   }
 
-  it('shows its orders and its places, 600 px wide, and can be closed and saved [FU-063 FU-064 FU-067 FU-068 FU-363 FU-808]', async () => {
+  it('shows its orders and its places, 600 px wide, and can be closed and saved [FU-063 FU-064 FU-067 FU-068 FU-361 FU-363 FU-808]', async () => {
     const { page, order, pickup } = await opened()
     const dialog = await detailOf(page, pickup)
     // It grows to its size as it opens.
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600)
     const tables = dialog.locator('table')
+    const choice = dialog.locator('.ant-select').filter({
+      has: page.getByRole('combobox', { name: '出库单', exact: true }),
+    })
+    expect(await choice.locator('.ant-select-selection-item').allTextContents()).toEqual([order.order_number])
     expect(await tables.first().locator('th').allTextContents()).toEqual(['出库单', '客户单号', '运单号'])
-    for (const number of [order.order_number, order.tracking_number])
-      expect(await tables.first().textContent()).toContain(number)
+    const { data } = await ask<{ erp_order_id: string }>(page, `/wms/outbound_order/${order.id}`)
+    expect(await tables.first().locator('tbody tr td').allTextContents()).toEqual([
+      ...[order.order_number, data.erp_order_id, order.tracking_number],
+    ])
     expect(await tables.last().locator('th').allTextContents()).toEqual(['库存编号', '库位', 'SKU', '数量'])
     const [line] = pickup.lines
-    expect(await tables.last().textContent()).toContain(`${line?.location_code}${line?.sku}${line?.quantity}`)
+    expect(await tables.last().locator('tbody tr td').allTextContents()).toEqual([
+      expect.stringMatching(/^[0-9a-f]{24}$/),
+      ...[line?.location_code, line?.sku, `${line?.quantity}`],
+    ])
     const buttons = dialog.locator('.ant-modal-footer button')
     expect(await buttons.allTextContents()).toEqual(['关闭', '保存'])
     // Nothing is changed yet: there is nothing to save (FU-363).
     expect(await buttons.last().isDisabled()).toBe(true)
     expect(await dialog.getByRole('status').textContent()).toBe('未修改')
+    await page.getByRole('combobox', { name: '出库单', exact: true }).press('Backspace')
+    await dialog.getByRole('status').getByText('请添加出库单', { exact: true }).waitFor()
+    expect(await buttons.last().isDisabled()).toBe(true)
     await buttons.first().click()
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('takes another order by its id, once, and saves [FU-066 FU-359 FU-360 FU-387 FU-767 PA-694 SH-262 SH-264]', async () => {
+  it('takes another order by its id, once, and saves [FU-066 FU-276 FU-359 FU-360 FU-387 FU-767 PA-694 SH-262 SH-264]', async () => {
     const { page, order, pickup } = await opened()
     const { order: free, pickup: old } = await waiting(page)
     await ask(page, '/wms/pickup_order/cancel', { id: old.id })
@@ -68,12 +82,25 @@ describe('a pickup order in its pages', () => {
     await fault.getByText('没有此出库单').waitFor()
     await add(free.id)
     await dialog.locator('table').first().getByText(free.order_number).waitFor()
+    // What the server answers is shown from then on, without another call.
+    let asked = 0
+    page.on('request', (r) => {
+      if (r.url().endsWith(`/pickup_order/${pickup.id}`)) asked += 1
+    })
+    await page.route('**/api/wms/pickup_order/regenerate', async (route) => {
+      const json = await (await route.fetch()).json()
+      json.data.sku_infos[0].quantity = 4711
+      json.data.order.pickup_code = 'ANSWERED'
+      return route.fulfill({ json })
+    })
     await dialog.getByRole('button', { name: '保存' }).click()
     await page.getByText('调整成功').waitFor()
-    expect(await statusOf(page, free.id)).toBe(20)
+    const answered = page.getByRole('dialog', { name: '拣货单 ANSWERED' })
+    await answered.getByRole('cell', { name: '4711' }).waitFor()
+    expect([asked, await statusOf(page, free.id)]).toEqual([0, 20])
   })
 
-  it('shows its exception orders as a choice of several [FU-065]', async () => {
+  it('shows its exception orders as a choice of several, and none of them may stay among the others [FU-065 FU-362]', async () => {
     const { page } = await product.open('admin')
     const { orders, pickup } = await waitingTogether(page)
     const [out, kept] = orders
@@ -89,16 +116,31 @@ describe('a pickup order in its pages', () => {
     await field.fill(kept?.order_number ?? '')
     await page.keyboard.press('Enter')
     await expect.poll(chosen).toEqual([out?.order_number, kept?.order_number])
+    await dialog.getByRole('status').getByText('异常出库单仍在列表中', { exact: true }).waitFor()
+    expect(await dialog.locator('.ant-modal-footer button').last().isDisabled()).toBe(true)
   })
 
-  it('is only read once it is cancelled [FU-274 FU-275]', async () => {
+  it('takes no more orders once it is printed, and is only read once it is done or cancelled [FU-274 FU-275]', async () => {
+    const locked = async (page: Page, pickup: Pickup) => {
+      // An opened dialog stands in the address: it would be there again after a reload.
+      await inList(page, pickup)
+      const dialog = await detailOf(page, pickup)
+      expect(await dialog.getByRole('textbox', { name: '添加出库单' }).count()).toBe(0)
+      const lists = ['出库单', '异常出库单'].map((name) =>
+        dialog.getByRole('combobox', { name, exact: true }),
+      )
+      const buttons = await dialog.locator('.ant-modal-footer button').allTextContents()
+      return [...buttons, ...(await Promise.all(lists.map((l) => l.isDisabled())))]
+    }
     const { page, pickup } = await opened()
+    await ask(page, '/wms/pickup_order/print', { id: pickup.id })
+    expect(await locked(page, pickup)).toEqual(['关闭', '保存', false, false])
     await ask(page, '/wms/pickup_order/cancel', { id: pickup.id })
-    const dialog = await detailOf(page, pickup)
-    expect(await dialog.locator('.ant-modal-footer button').allTextContents()).toEqual(['关闭'])
-    expect(await dialog.getByRole('textbox', { name: '添加出库单' }).count()).toBe(0)
-    for (const name of ['出库单', '异常出库单'])
-      expect(await dialog.getByRole('combobox', { name, exact: true }).isDisabled()).toBe(true)
+    expect(await locked(page, pickup)).toEqual(['关闭', true, true])
+    const { page: other, pickup: over } = await opened()
+    await pickAll(other, over)
+    await ask(other, '/wms/pickup_order/finish', { id: over.id })
+    expect(await locked(other, over)).toEqual(['关闭', true, true])
   })
 
   it('has its pick list exported from its row menu, cancelled too [FU-273]', async () => {
@@ -147,7 +189,7 @@ describe('a pickup order in its pages', () => {
     await said('保存失败：拣货单已完成')
   })
 
-  it('comes from a preview that is looked at and confirmed, and what was generated is remembered [FU-106 FU-212]', async () => {
+  it('comes from a preview that is looked at and confirmed, and what was generated is remembered [FU-212]', async () => {
     const { page, order, pickup } = await opened()
     await ask(page, '/wms/pickup_order/cancel', { id: pickup.id })
     await page.goto(`${product.base}/wms_outbound/gen_pickup_orders`)

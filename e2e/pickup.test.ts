@@ -90,6 +90,15 @@ describe('the list of pickup orders', () => {
     }
     const search = () => page.getByRole('button', { name: '查询' }).click()
     const usual = await queryOf('/api/wms/pickup_orders?', search)
+    expect(
+      usual
+        .getAll('order_types[]')
+        .map(Number)
+        .toSorted((a, b) => a - b),
+    ).toEqual([...[-6, -3, -2, -1, 1, 2, 11, 14]])
+    expect(usual.getAll('status[]')).toEqual([])
+    for (const key of ['start_date', 'end_date'])
+      expect(usual.get(key)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/)
     const [from, to] = ['start_date', 'end_date'].map((key) => Date.parse(usual.get(key) ?? ''))
     expect(Math.floor(((to ?? 0) - (from ?? 0)) / 86_400_000)).toBe(180)
     const chosen = encodeURIComponent('2026-03-01 08:30~2026-03-02 09:00')
@@ -106,9 +115,16 @@ describe('the list of pickup orders', () => {
     expect([query.get('start_date'), query.get('end_date')]).toEqual([null, null])
     await rowOf(page, pickup).waitFor()
     expect(await page.locator('tbody .ant-table-row').count()).toBe(1)
+    await unfold(page)
+    const keys = { 客户单号: 'erp_order_id', 运单号: 'tracking_number', 出库单号: 'outboundOrderId' }
+    for (const [name, key] of Object.entries(keys)) await page.getByRole('textbox', { name }).fill(`${key}1`)
+    const narrowed = await queryOf('/api/wms/pickup_orders?', search, 'outboundOrderId1')
+    expect(Object.values(keys).map((key) => narrowed.getAll(`${key}[]`))).toEqual(
+      Object.values(keys).map((key) => [`${key}1`]),
+    )
   })
 
-  it('of B2B orders is the same one without waybills [FU-057 FU-145 FU-155]', async () => {
+  it('of B2B orders is the same one without waybills, and so is their generation [FU-057 FU-115 FU-145 FU-155]', async () => {
     const page = await opened()
     const asked = page.waitForRequest((r) => r.url().includes('/api/wms/pickup_orders?'))
     await page.goto(`${product.base}/wms_b2b_out/b2b_pickup`)
@@ -117,6 +133,12 @@ describe('the list of pickup orders', () => {
     await page.locator('thead').waitFor()
     expect(await headings(page)).not.toContain('面单打印')
     expect(await headings(page)).toContain('业务类型')
+    await page.goto(`${product.base}/wms_b2b_out/gen_b2b_pickup`)
+    const sent = page.waitForRequest((r) => r.url().endsWith('/wms/pickup_order/generate'))
+    await page.getByRole('button', { name: /^预\s?览$/ }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ order_types: [12, 13], preview: true })
+    await page.locator('#sku_rules').waitFor()
+    expect(await page.locator('#logis_print_type').count()).toBe(0)
   })
 
   it('opens the records of one row at a time, and marks exceptions [FU-058 FU-059 FU-060]', async () => {
@@ -132,7 +154,8 @@ describe('the list of pickup orders', () => {
     await expand(other)
     await shown.getByText('报缺货').waitFor()
     expect(await shown.count()).toBe(1)
-    expect(await shown.textContent()).toMatch(/admin.*领取/)
+    const claim = shown.locator('.timeline li').filter({ hasText: '领取' })
+    expect(await claim.textContent()).toMatch(/\d\d:\d\d.*admin.*领取/)
     expect(await rowOf(page, other).getAttribute('class')).toContain('row-exception')
     expect(await rowOf(page, one).getAttribute('class')).not.toContain('row-exception')
   })

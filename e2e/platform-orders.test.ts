@@ -18,12 +18,22 @@ describe('platform orders', () => {
   })
   afterAll(() => product.close())
 
-  it('a store is bound at its platform, whose code leaves the address at once; then it is edited, synchronised and unbound [FU-100]', async () => {
+  it('a store is bound at its platform, whose code leaves the address at once; then it is edited, synchronised and unbound; an invite code is asked for on a page of its own [FU-100]', async () => {
     const { page, faults } = await product.open('merchant-a', { at: '/wms_merchant_wish/merchant_binding' })
+    for (const name of ['店铺', '平台', '状态', '绑定时间'])
+      await page.getByRole('columnheader', { name, exact: true }).waitFor()
+    await page.getByRole('button', { name: '绑定店铺', exact: true }).click()
+    await dialogOf(page).locator('#platform').waitFor()
+    await dialogOf(page).getByRole('link', { name: '使用邀请码绑定' }).click()
+    await page.waitForURL('**/bind-store')
+    await page.locator('#invite_code').waitFor()
     const { merchant_id } = await boundStore(page, 1)
     expect(new URL(page.url()).search).not.toMatch(/code=|state=|merchant_id=/)
     const row = rowOf(page, merchant_id)
     await row.getByText('正常').waitFor()
+    const [store] = await storesOf(page, `&merchant_id=${merchant_id}`)
+    expect(await row.textContent()).toContain(store?.platform)
+    expect(await row.locator(`time[datetime="${store?.bound_at}"]`).count()).toBe(1)
 
     await act(page, merchant_id, '编辑')
     await dialogOf(page).locator('#store_name').fill('晨星旗舰店')

@@ -8,6 +8,7 @@ import { serveApiDocuments } from '../server/src/integrators/public.ts'
 import { servePages } from '../server/src/kit/http/pages.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { testDatabase } from '../server/src/kit/testing/database.ts'
+import { watchedLog } from '../server/src/kit/testing/log-watch.ts'
 import { openSession } from '../server/src/kit/testing/session.ts'
 import { allCalls, allRefusals } from '../server/src/registry.ts'
 import { demoTemplate } from './demo-template.ts'
@@ -65,7 +66,8 @@ export type Opened = { readonly page: Page; readonly faults: string[] }
 export type Product = {
   readonly base: string
   /**
-   * A browser window of its own, logged in unless anonymous; `faults` gathers errors of the console and of pages.
+   * A browser window of its own, logged in unless anonymous; `faults` gathers errors of the console and of pages, also in
+   * windows that it opens.
    * Without `at` it shows nothing of the product yet, but can ask the server. A later test goes on with the browser of
    * one that has passed, cleaned; what cannot be cleaned away, such as scripts for all windows, needs one `alone`.
    * `keepsPages`: it has the service worker of the pages, which other tests do without, and is alone.
@@ -116,6 +118,17 @@ const keeperOf = async (context: BrowserContext, base: string): Promise<Page> =>
   const page = await context.newPage()
   await page.goto(base + nowhere)
   return page
+}
+
+/** What the browser refuses by the content security policy is an error of the console too. */
+const gatherFaults = (page: Page, faults: string[]): void => {
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // Refusals are answers, not faults: the browser tells of each as of a failed resource.
+    const refusal = /^Failed to load resource.* status of 4\d\d/.test(message.text())
+    if (message.type() === 'error' && !refusal) faults.push(message.text())
+  })
+  page.on('popup', (opened) => gatherFaults(opened, faults))
 }
 
 /** A new window in which pages find nothing that others kept in the browser. */
@@ -203,7 +216,11 @@ export const startProduct = async (
   const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-e2e-'))
   await cp(inject('demoFolder'), folder, { recursive: true })
   const database = await testDatabase(demoTemplate)
-  const built = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }), database.app)
+  const built = await build(
+    readSettings({ LOG_LEVEL: 'trace', DATA_DIR: folder, ...env }),
+    database.app,
+    watchedLog,
+  )
   serveApiDocuments(built.app, built.gate, built.server, await allCalls(), await allRefusals())
   servePages(built.server, pagesFolder)
   const base = await listen(built)
@@ -248,12 +265,7 @@ export const startProduct = async (
       // Two browsers, two servers and a database share two cores: what comes late is not what does not come.
       page.setDefaultTimeout(120_000)
       const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
-      page.on('console', (message) => {
-        // Refusals are answers, not faults: the browser tells of each as of a failed resource.
-        const refusal = /^Failed to load resource.* status of 4\d\d/.test(message.text())
-        if (message.type() === 'error' && !refusal) faults.push(message.text())
-      })
+      gatherFaults(page, faults)
       if (anonymous) return { page, faults }
       const lost = session && (await whatEnded(context, base))
       if (!session || lost) {

@@ -107,9 +107,16 @@ describe('the rack map', () => {
     expect(faults).toEqual([])
   })
 
-  it('takes a new rack at an empty place, makes its locations, changes and deletes it, by keys alone up to the form [FU-079 FU-128]', async () => {
-    const { page, faults } = await product.open('admin', { at: address })
-    const map = page.getByRole('listbox')
+  it('takes a new rack at an empty place, makes its locations, changes and deletes it, by keys alone up to the form [FU-079 FU-081 FU-128]', async () => {
+    const { page, faults } = await product.open('admin', { at: '/' })
+    expect(await ask(page, '/wms/district', { code: 'YARD' })).toMatchObject({ code: 0 })
+    await page.goto(`${product.base}/wms_admin/rack_sl_manage?district=YARD`)
+    const district = page.getByRole('combobox', { name: '库区' })
+    await district.waitFor()
+    expect(await rack(page, 'A-00-01').count()).toBe(0)
+    await district.click()
+    await page.locator('.ant-select-item-option').filter({ hasText: /^A\b/ }).click()
+    const map = page.locator('main').getByRole('listbox')
     await rack(page, 'A-00-01').waitFor()
     await map.focus()
     for (let row = 0; row < 6; row += 1) await page.keyboard.press('ArrowDown')

@@ -158,6 +158,8 @@ describe('the second factor', () => {
     await page.getByRole('button', { name: '我已保存' }).click()
     await page.locator('.passkeys').getByText('门口电脑').waitFor()
 
+    // A page that still loads would be told that it is logged out.
+    await page.goto('about:blank')
     await page.context().clearCookies({ name: 'session' })
     await logIn(page, 'merchant-a', front.base)
     await page.getByRole('button', { name: '使用通行密钥' }).click()

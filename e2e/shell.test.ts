@@ -293,7 +293,9 @@ describe('the shell', () => {
     const facts = page.getByTestId('discount')
     await facts.getByText('95%').waitFor()
     await facts.getByText('88%').waitFor()
-    await facts.getByText('本月出库单').waitFor()
+    expect(await facts.locator('dt').allTextContents()).toEqual([
+      ...['折扣率', '特殊折扣率', '本月出库单', '本月申报总值（USD）'],
+    ])
     await page.getByRole('article').first().waitFor()
     const { page: second } = await product.open('merchant-b', { at: '/' })
     await second.getByTestId('discount').getByText('无折扣').waitFor()
@@ -303,6 +305,12 @@ describe('the shell', () => {
     const { page: staff } = await product.open('fbw', { at: '/' })
     await staff.getByRole('article').first().waitFor()
     expect(await staff.getByTestId('discount').count()).toBe(0)
+    const special = { ...data, special_discount_rate: 100 }
+    await second.route('**/api/merchant_discount**', (r) =>
+      r.fulfill({ json: { code: 0, msg: '', data: special } }),
+    )
+    await second.reload()
+    await expect.poll(() => second.getByTestId('discount').getByText('无折扣').count()).toBe(2)
     await second.route('**/api/merchant_discount**', (r) =>
       r.fulfill({ status: 500, json: { code: 1, msg: 'x' } }),
     )

@@ -21,7 +21,7 @@ describe('the KPI and the pace of a sorting centre', () => {
   const worked = (page: Page, bag_number: string) =>
     ask(page, '/sorting_center/inbound_bags/close', { bag_number })
 
-  it('a bag is closed → its operator stands in the KPI of now and, once computed, in that of the day with its chart [PA-613]', async () => {
+  it('a bag is closed → its operator stands in the KPI of now and, once computed, in that of the day with its chart', async () => {
     const { page, faults } = await opened('/sorting-center-admin/kpi')
     expect((await worked(page, 'OBDEMO1002')).code).toBe(0)
     await page.getByRole('tab', { name: '实时' }).click()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inPool, scannedIn, workInCentre } from './centre.ts'
-import { openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
+import { ask, openDesk, picture, pressAs, scan, scanAs, scanStopped } from './desk.ts'
 import { type Product, startProduct } from './product.ts'
 
 const operations = '/sorting_center_operations'
@@ -88,7 +88,7 @@ describe('an operator of a sorting centre', () => {
       expect(faults).toEqual([])
     })
 
-  it('at the desk that scans in, one scan gives number and weight; a number of five characters is none [PA-660]', async () => {
+  it('at the desk that scans in, one scan gives number and weight; a number of five characters is none; a weight away is weighed again, and the answer names group or relabelling [PA-615 PA-660]', async () => {
     const { page: admin } = await product.open('admin')
     await workInCentre(admin)
     const { page, faults } = await product.open('sc')
@@ -97,6 +97,28 @@ describe('an operator of a sorting centre', () => {
     page.on('request', (r) => {
       if (r.url().endsWith('/api/sorting_center/inbound')) sent.push(r.postDataJSON())
     })
+    const own = { bag_number: `OBWEIGH${Date.now()}`, origin: 'CAN2' }
+    const [fits, strange] = ['FITS', 'NONE'].map((end) => `KS${Date.now()}${end}`) as [string, string]
+    const parcels = [
+      { tracking_id: fits, channel_code: 'STD', country_code: 'FR', weight: 0.3 },
+      { tracking_id: strange, channel_code: 'OLD', country_code: 'DE', weight: 0.3 },
+    ]
+    await ask(admin, '/sorting_center/external/inbound_bags', { bags: [{ ...own, parcels }] })
+    const weighAgain = async () => {
+      await page.getByRole('dialog').getByText('与预计不符。请重新称重').waitFor()
+      await scan(page, '0.31')
+    }
+    const said = await scanAs(page, `${fits},0.9`, 'ok', weighAgain)
+    type Found = { group_name: string; actual_weight: number }
+    const { data } = await ask<Found>(admin, `/sorting_center/outbound_parcels/${fits}`)
+    expect([data.group_name === '', data.actual_weight]).toEqual([false, 0.31])
+    expect(said).toContain(data.group_name)
+    expect(await scanAs(page, strange, 'attention')).toContain('放到换单架')
+    expect(sent.splice(0)).toMatchObject([
+      { tracking_id: fits, weight: 0.9, is_one_step: true },
+      { tracking_id: fits, weight: 0.31, tried_weights: [0.9] },
+      { tracking_id: strange },
+    ])
     const [six = ''] = await scannedIn(admin, 1)
     await scanAs(page, `${six},0.3`, 'already')
     await scanStopped(page, 'KS001,0.3')

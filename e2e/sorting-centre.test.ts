@@ -21,7 +21,7 @@ describe('a sorting centre', () => {
   }
   const big = (page: Page) => page.locator('[data-testid=desk-result] .desk-big').textContent()
 
-  it('takes bags over, weighs and opens them, and says of each parcel where it goes; wrong scans are told apart', async () => {
+  it('takes bags over, weighs and opens them, and says of each parcel where it goes; wrong scans are told apart [PA-010]', async () => {
     const { page, faults } = await product.open('sc')
     await openDesk(page, `${product.base}${operations}/inbound`)
     expect(await scanStopped(page, 'OBDEMO1005')).toContain('还没有接收')

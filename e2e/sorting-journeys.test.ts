@@ -65,7 +65,7 @@ describe('journeys through a sorting centre in the browser', () => {
   }
 
   for (const locale of languages)
-    it(`a night: from the dock through every desk → each announced parcel is handed over, in the house with a reason, or missing [PA-001] (${locale})`, async () => {
+    it(`a night: from the dock through every desk → each announced parcel is handed over, in the house with a reason, or missing [PA-001 PA-614] (${locale})`, async () => {
       const { manager, page, faults } = await open(locale)
       const night = unique('N')
       const [one, two, brazil, refused, withdrawn, missing] = [1, 2, 3, 4, 5, 6].map(
@@ -113,7 +113,15 @@ describe('journeys through a sorting centre in the browser', () => {
       await pressAs(page, 'F2', 'done', () => primary(page).click())
 
       await desk(page, 'outbound_sort')
-      for (const id of [one, two, brazil]) await scanAs(page, id, 'ok')
+      type Sorted = { sort_key: string; sign: string }
+      for (const id of [one, two, brazil]) {
+        const sorted = page.waitForResponse((r) => r.url().endsWith('/outbound_parcel/sort'))
+        const told = await scanAs(page, id, 'ok')
+        const { data }: { data: Sorted } = await (await sorted).json()
+        expect(data.sort_key).not.toBe('')
+        expect(told).toContain(data.sort_key)
+        expect(await big(page)).toBe(id === brazil ? '4' : '1')
+      }
       await scanStopped(page, refused)
       await scanIntercepted(page, strange)
 
@@ -131,6 +139,7 @@ describe('journeys through a sorting centre in the browser', () => {
       await scanStopped(page, one)
       const local = numberIn(await scanAs(page, brazil, 'ok'))
       await scanAs(page, local, 'ok')
+      expect(await statusOf(manager, local)).toBe(4)
       await finish(page, '0.3')
       await desk(page, 'outbound_parcel_packing')
       await scanStopped(page, refused)
@@ -146,6 +155,8 @@ describe('journeys through a sorting centre in the browser', () => {
       await desk(manager, 'outbound_packing_bag_for_app_check_weight')
       await scanAs(manager, `${bags[0]},0.9`, 'done')
       await scanAs(manager, `${bags[1]},0.3`, 'done')
+      const checked = await ask(manager, `/sorting_center/outbound_packing_bag/get?bag_id=${bags[0]}`)
+      expect(checked.data).toMatchObject({ check_weight: 0.9 })
       await desk(page, 'outbound_ob_sort')
       for (const packed of bags) {
         await scanAs(page, packed, 'ok')

@@ -248,6 +248,12 @@ describe('packing and departure of a sorting centre', () => {
     await plain.getByText('香港分拨中心').waitFor()
     expect(await plain.getByRole('link', { name: '香港分拨中心' }).count()).toBe(0)
     await page.unroute('**/api/user')
+    // The link leads to the search, and what that finds to the bag.
+    await (await detail()).getByRole('link', { name: '香港分拨中心' }).click()
+    const found = page.locator('main').getByRole('link', { name: bag }).filter({ visible: true })
+    await found.first().click()
+    await page.waitForURL((url) => url.pathname.endsWith('/manage_outbound_packing_bag'))
+    await page.locator('.ant-table-row').filter({ hasText: bag, visible: true }).waitFor()
     expect(faults).toEqual([])
   })
 

@@ -83,7 +83,7 @@ describe('at the stations', () => {
     })
   })
 
-  it('a weight out of tolerance is weighed again in the dialog that shows expected, last and tries left [PA-079 PA-652 PA-720 PA-726 PA-732 FU-592 FU-594]', async () => {
+  it('a weight out of tolerance is weighed again in the dialog that shows expected, last and tries left [PA-652 PA-720 PA-726 PA-732 FU-592 FU-594]', async () => {
     const { page, go } = await at('/wms_outbound/outbound_order_weight', 'manager')
     const order = await checked(page)
     await go()

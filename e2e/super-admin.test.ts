@@ -107,7 +107,7 @@ describe('what super administrators keep beside platform orders', () => {
         expect(faults).toEqual([])
       })
 
-    it(`${locale}: a rule for a buyer replaces the address of a new order, whose timeline shows both [FU-130 FU-194 FU-196]`, async () => {
+    it(`${locale}: a rule for a buyer replaces the address of a new order, whose timeline shows both; it is disabled, edited, found and enabled [FU-130 FU-194 FU-196]`, async () => {
       const { page, faults } = await product.open('admin', {
         locale,
         at: '/wms_superadmin/buyer_address_override',
@@ -117,7 +117,11 @@ describe('what super administrators keep beside platform orders', () => {
       await page.fill('#buyer_id', buyer)
       await page.fill('#address_city', 'Elko')
       await page.fill('#address_telephone', '7755550100')
+      await page.fill('#address_state', ' ')
+      const sent = page.waitForRequest((r) => r.url().endsWith('/buyer_address_override_rule/upsert'))
       await dialogButton(page, confirm[locale]).click()
+      const parts = { city: 'Elko', telephone: '7755550100' }
+      expect((await sent).postDataJSON()).toEqual({ buyer_id: buyer, otype: 10, address: parts })
       await rowOf(page, buyer).filter({ hasText: 'B2B' }).filter({ hasText: 'Elko' }).waitFor()
       const [sku = ''] = await demoSkus(page, 1)
       const { data } = await ask<{ id: string }>(page, '/wms/outbound_order/create', {
@@ -140,10 +144,26 @@ describe('what super administrators keep beside platform orders', () => {
       await rowOf(page, buyer).getByText(say.disable, { exact: true }).click()
       await dialogButton(page, say.disable).click()
       await rowOf(page, buyer).locator('.ant-tag').filter({ hasText: say.off }).waitFor()
+      await rowOf(page, buyer).getByText(say.edit, { exact: true }).click()
+      await page.fill('#address_city', 'Ely')
+      await dialogButton(page, confirm[locale]).click()
+      await rowOf(page, buyer).filter({ hasText: 'Ely' }).waitFor()
+      const found = async (status: number) => {
+        await page.goto(
+          `${product.base}/wms_superadmin/buyer_address_override?buyer_id=${buyer}&status=${status}`,
+        )
+        await page.locator('tr[data-row-key], [data-state=empty]').filter({ visible: true }).first().waitFor()
+        return rowOf(page, buyer).count()
+      }
+      expect([await found(1), await found(0)]).toEqual([0, 1])
+      await rowOf(page, buyer).getByText(say.enable, { exact: true }).click()
+      // It is no longer one of those that are disabled.
+      await rowOf(page, buyer).waitFor({ state: 'detached' })
+      expect(await found(1)).toBe(1)
       expect(faults).toEqual([])
     })
 
-    it(`${locale}: an invite code is made, shown once and revoked [FU-648 FU-649]`, async () => {
+    it(`${locale}: an invite code is made, shown once and revoked [FU-136 FU-648 FU-649]`, async () => {
       const { page, faults } = await product.open('admin', { locale, at: '/settings/partner_manage' })
       await page.getByRole('tab', { name: say.codes }).click()
       const remark = unique('R')

@@ -69,6 +69,10 @@ describe('the top bar', () => {
       told += 1
       return told === 1 ? route.fulfill({ json: { code: 0, msg: '', data: { notices } } }) : undefined
     })
+    // The page that is left may have asked before.
+    page.on('framenavigated', () => {
+      told = 0
+    })
     await page.reload()
     await bell(page).click()
     await lines(page).first().waitFor()
@@ -127,7 +131,9 @@ describe('the top bar', () => {
     await help(reader).click()
     const { video_names, s3_urls } = (await (await told).json()).data
     const menu = reader.getByRole('navigation', { name: '观看视频' })
-    expect(await menu.getByRole('button').allTextContents()).toEqual([' 一 装袋.mp4', ' 二 封袋.mp4'])
+    await expect
+      .poll(() => menu.getByRole('button').allTextContents())
+      .toEqual([' 一 装袋.mp4', ' 二 封袋.mp4'])
     expect(await menu.locator('small').first().textContent()).toMatch(/更新于 \d{4}-\d\d-\d\d/)
     expect(await reader.getByRole('button', { name: '上传视频' }).count()).toBe(0)
     await menu.getByRole('button', { name: /二/ }).click()

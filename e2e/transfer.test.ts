@@ -71,7 +71,7 @@ describe('transfers', () => {
     expect(faults).toEqual([])
   })
 
-  it('are planned at a desk, carried by the operator who takes them up, and listed in the changes [FU-009 FU-119 FU-120 FU-420]', async () => {
+  it('are planned at a desk, carried by the operator who takes them up, and listed in the changes [FU-009 FU-120 FU-420]', async () => {
     const { page, faults } = await product.open('admin')
     const { from, to } = await places(page)
     await page.goto(`${product.base}/wms_inventory/transfer_orders`)

@@ -71,6 +71,17 @@ describe('what a browser loads', () => {
     expect(second).toBeLessThan(5)
   })
 
+  it.for([
+    ['hub', '/hub/sort'],
+    ['epc', '/epc_operator/inbound'],
+    ['fbw', '/wms_outbound/outbound_order_checkout'],
+    ['fbw', '/wms_inbound/case_receive'],
+  ] as const)('of the desk of %s, %s, stays below 380 kB of scripts', async ([username, at]) => {
+    const { page } = await product.open(username, { alone: true })
+    const { kilobytes } = await scriptsOf(page, at, desk)
+    expect(kilobytes).toBeLessThan(380)
+  })
+
   it('of the list of outbound orders stays below 380 kB of scripts in 15 files', async () => {
     const { page } = await product.open('manager', { alone: true })
     const list = '/wms_outbound/outbound_order_manage'

@@ -23,14 +23,14 @@ const checkArchiving = async (url: string, command: string | undefined): Promise
 
 /** Makes a backup now, beside the running product or without it; with --list only says which there are. */
 try {
-  const { backupDir, dataDir, s3 } = readSettings(process.env)
+  const { backupDir, dataDir, postgresBin, s3 } = readSettings(process.env)
   if (!backupDir) throw new StartFailure('set BACKUP_DIR to the folder of the backups')
   if (process.argv.includes('--list')) {
     for (const b of await listAllBackups(backupDir))
       say(`${b.archive}  ${b.name}  ${b.ended_at.toISOString()}`)
   } else {
     const running = await findRunning(dataDir)
-    const own = running ? undefined : await startEmbedded({ folder: dataDir, backupDir })
+    const own = running ? undefined : await startEmbedded({ folder: dataDir, postgresBin, backupDir })
     try {
       const data = await realpath(placeIn(dataDir))
       const archive = await ownArchive(backupDir, data)

@@ -10,6 +10,7 @@ import { demoPassword } from '../server/src/demo/people.ts'
 import { fillDemo } from '../server/src/demo/public.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { type TestDatabase, testDatabase } from '../server/src/kit/testing/database.ts'
+import { watchedLog } from '../server/src/kit/testing/log-watch.ts'
 import { demoParts } from '../server/src/registry.ts'
 
 const head =
@@ -60,7 +61,7 @@ describe('a day of a parcel centre', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'day-'))
     await writeFile(path.join(folder, 'orders.csv'), [head, ...bought.map(rowOf)].join('\n'))
     database = await testDatabase()
-    product = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder }), database.app)
+    product = await build(readSettings({ LOG_LEVEL: 'trace', DATA_DIR: folder }), database.app, watchedLog)
     await fillDemo(
       product.app,
       (await demoParts()).filter((p) => needed.includes(p.name)),

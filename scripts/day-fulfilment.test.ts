@@ -14,6 +14,7 @@ import { systemCaller } from '../server/src/kit/caller.ts'
 import { transact } from '../server/src/kit/database/transact.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { type TestDatabase, testDatabase } from '../server/src/kit/testing/database.ts'
+import { watchedLog } from '../server/src/kit/testing/log-watch.ts'
 import { endProcess, type ServerProcess, startProcess } from '../server/src/kit/testing/process.ts'
 import { openSandbox } from '../server/src/platform-orders/sandbox/open.ts'
 import { demoParts } from '../server/src/registry.ts'
@@ -63,7 +64,11 @@ describe('a month of orders from firms, from a marketplace, and of what comes ba
     )
     await writeFile(path.join(folder, 'orders.csv'), [head, ...lines].join('\n'))
     database = await testDatabase()
-    const product = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }), database.app)
+    const product = await build(
+      readSettings({ LOG_LEVEL: 'trace', DATA_DIR: folder, ...env }),
+      database.app,
+      watchedLog,
+    )
     await fillDemo(
       product.app,
       (await demoParts()).filter((p) => needed.includes(p.name)),

@@ -9,6 +9,7 @@ import { demoPassword } from '../server/src/demo/people.ts'
 import { fillDemo } from '../server/src/demo/public.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { type TestDatabase, testDatabase } from '../server/src/kit/testing/database.ts'
+import { watchedLog } from '../server/src/kit/testing/log-watch.ts'
 import { demoParts } from '../server/src/registry.ts'
 
 /** The places and groups of the demo data; the night makes its own bags. */
@@ -22,7 +23,7 @@ describe('a night of a sorting centre', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'night-'))
     database = await testDatabase()
-    product = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder }), database.app)
+    product = await build(readSettings({ LOG_LEVEL: 'trace', DATA_DIR: folder }), database.app, watchedLog)
     await fillDemo(
       product.app,
       (await demoParts()).filter((p) => needed.includes(p.name)),

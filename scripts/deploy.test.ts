@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { writeGathered } from '../server/src/access/public.ts'
 import { keepBackups } from '../server/src/kit/backup/keep-backups.ts'
 import { retried } from '../server/src/kit/database/transact.ts'
 import { registry } from '../server/src/kit/http/metrics.ts'
+import { livePath } from '../server/src/kit/http/stopping.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -27,6 +29,8 @@ describe('what deployments are made of', () => {
       workspaces: string[]
     }
     for (const folder of workspaces) expect(sources).toContain(`${folder}/package.json`)
+    // The build of the pages reads it: `web/tsconfig.json` extends it.
+    expect(sources).toContain('tsconfig.json')
     const left = read('Dockerfile.dockerignore')
       .split('\n')
       .filter((line) => /^\w/.test(line))
@@ -57,19 +61,27 @@ describe('what deployments are made of', () => {
   })
 
   it('gives a stopping product longer than it takes by itself', () => {
-    const { stopSeconds } = readSettings({})
+    const { stopSeconds, drainSeconds } = readSettings({})
     const graces = [
       ...listed(read('compose.yaml'), /stop_grace_period: (\d+)s/g),
       ...listed(read('compose.embedded.yaml'), /stop_grace_period: (\d+)s/g),
       ...listed(read('kuacang.service'), /TimeoutStopSec=(\d+)/g),
     ].map(([seconds]) => Number(seconds))
     expect(graces).toHaveLength(3)
-    for (const grace of graces) expect(grace).toBeGreaterThan(2 * stopSeconds)
+    for (const grace of graces) expect(grace).toBeGreaterThan(drainSeconds + 2 * stopSeconds)
+  })
+
+  it('judges the image by whether its process answers, and not by its database', () => {
+    expect(listed(read('Dockerfile'), /(\/api\/\w+z)\b/g)).toEqual([[livePath]])
   })
 
   it('asks /metrics only for what the product tells there', async () => {
     // Told from its first moment on, and by the parts that make them.
-    expect([typeof keepBackups, typeof retried]).toEqual(['function', 'object'])
+    expect([typeof keepBackups, typeof retried, typeof writeGathered]).toEqual([
+      'function',
+      'object',
+      'function',
+    ])
     const known = new Set((await registry.getMetricsAsJSON()).map((metric) => metric.name))
     // Told only where a setting asks for them.
     for (const file of ['backup/keep-backups.ts', 'database/replica.ts'])

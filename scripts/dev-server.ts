@@ -14,7 +14,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const args = process.argv.slice(2)
 const settings = readSettings(process.env, args)
 await mkdir(settings.dataDir, { recursive: true })
-const embedded = settings.databaseUrl ? null : await startEmbedded({ folder: settings.dataDir })
+const { databaseUrl, dataDir: folder, postgresBin } = settings
+const embedded = databaseUrl ? null : await startEmbedded({ folder, postgresBin })
 
 const env = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.kuacang/compiled'),

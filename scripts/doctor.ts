@@ -78,11 +78,11 @@ try {
     options: { 'remove-orphans': { type: 'boolean', default: false }, 'access-hash': { type: 'string' } },
   })
   const settings = readSettings(process.env)
-  const folder = settings.dataDir
+  const { dataDir: folder, postgresBin, backupDir } = settings
   const running = settings.databaseUrl || (await findRunning(folder))
   if (!running && !existsSync(path.join(folder, 'postgres')))
     throw new StartFailure(`there is no database in ${folder}; set DATA_DIR or DATABASE_URL`)
-  const own = running ? undefined : await startEmbedded({ folder, backupDir: settings.backupDir })
+  const own = running ? undefined : await startEmbedded({ folder, postgresBin, backupDir })
   try {
     await registerLaws()
     const url = running ?? own?.url ?? ''

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asked, faultOf, patterns, writePattern } from './pattern.ts'
+import { sampleLines, writeSample } from './sample.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const skipped = ['node_modules', 'dist', '.data', '.git', 'coverage', 'test-results']
@@ -59,6 +61,7 @@ const asked: readonly Asked[] = [
 describe('npm run new', () => {
   let copy = ''
   const files: string[] = []
+  const sample: string[] = []
   const run = (script: string, ...args: string[]) => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
     const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(copy, script), ...args], {
@@ -71,6 +74,7 @@ describe('npm run new', () => {
   beforeAll(async () => {
     copy = copyProject()
     for (const one of asked) files.push(...(await writePattern(copy, one)))
+    sample.push(...(await writeSample(copy)))
     for (const script of ['scripts/generate-types.ts', 'scripts/draw-machines.ts'])
       expect(run(script)).toBe('passed')
   })
@@ -80,19 +84,23 @@ describe('npm run new', () => {
     expect(asked.map((a) => a.pattern).sort()).toEqual(patterns.toSorted())
   })
 
-  it('what is written, formatted → passes lint and the type checks', () => {
-    const sources = [...new Set(files)].filter((file) => !file.endsWith('.sql'))
-    expect(
-      run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--vcs-enabled=false', ...sources),
-    ).toBe('passed')
+  it('what is written, formatted, and the sample as it is → pass lint and the type checks', () => {
+    const biome = (...args: string[]) =>
+      run('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', ...args)
+    const isSource = (file: string) => !file.endsWith('.sql')
+    const sources = [...new Set([...files, ...sample])].filter(isSource)
+    expect(biome('--write', ...files.filter(isSource))).toBe('passed')
+    expect(biome(...sources)).toBe('passed')
     const config = { extends: './web/tsconfig.json', include: sources }
     writeFileSync(path.join(copy, 'tsconfig.new.json'), JSON.stringify(config))
     expect(run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json')).toBe('passed')
   })
 
-  it('what is written → passes its own tests and the rules of the house', () => {
-    const tests = files.filter((file) => file.endsWith('.test.ts'))
-    expect(tests).toHaveLength(patterns.length)
+  it('what is written, and the sample → pass their own tests and the rules of the house', () => {
+    const isTest = (file: string) => file.endsWith('.test.ts')
+    const tests = [...files.filter(isTest), ...sample.filter(isTest)]
+    // Beside its own test the sample has a line in that of the patterns.
+    expect(tests).toHaveLength(patterns.length + 2)
     const those = [
       'server/src/packing/suites.test.ts',
       'server/src/kit/database/schema.test.ts',
@@ -101,6 +109,16 @@ describe('npm run new', () => {
     expect(run('node_modules/vitest/vitest.mjs', 'run', '--project', 'code', ...tests, ...those)).toBe(
       'passed',
     )
+  })
+
+  it('the sample of a station → is no longer than docs/suites.md says', () => {
+    const page = readFileSync(path.join(root, 'docs/suites.md'), 'utf8')
+    const said = /and (?<packing>\d+) lines for packing, .* and (?<handover>\d+) lines for the handover/.exec(
+      page,
+    )
+    const lines = sampleLines()
+    expect(lines.packing).toBeLessThanOrEqual(Number(said?.groups?.packing))
+    expect(lines.handover).toBeLessThanOrEqual(Number(said?.groups?.handover))
   })
 
   it('a name that is taken → is refused, and nothing is written', async () => {

@@ -79,7 +79,7 @@ const placesOf = async (root: string, { area, name, path: address, right, zh, en
 }
 
 /** Calls and pages about goods say in which types of warehouse these are. */
-const isAboutGoods = (area: string) => ['inbound', 'outbound', 'inventory'].includes(area)
+const isAboutGoods = (area: string) => ['b2b', 'inbound', 'inventory', 'outbound', 'returns'].includes(area)
 
 /** `test.ts` becomes NAME.test.ts, `page.tsx` NAME-page.tsx; other files keep their names. */
 const nameOf = (file: string, name: string): string =>

@@ -28,10 +28,16 @@ const doctor = (): Promise<number> =>
 /** Makes DATA_DIR from BACKUP_DIR, as it was at `--at` or at the last moment that was kept, and lets the doctor prove it. */
 try {
   const { values } = parseArgs({ options: { at: { type: 'string' }, archive: { type: 'string' } } })
-  const { backupDir, dataDir } = readSettings(process.env)
+  const { backupDir, dataDir, postgresBin } = readSettings(process.env)
   if (!backupDir) throw new StartFailure('set BACKUP_DIR to the folder of the backups')
   const at = values.at === undefined ? undefined : momentOf(values.at)
-  const { backup, lastChange, files } = await restore({ backupDir, dataDir, at, archive: values.archive })
+  const { backup, lastChange, files } = await restore({
+    backupDir,
+    dataDir,
+    postgresBin,
+    at,
+    archive: values.archive,
+  })
   const last = (lastChange ?? backup.ended_at).toISOString()
   say(`${dataDir} is as it was at ${last}: backup ${backup.name} and what followed, ${files} files`)
   process.exitCode = await doctor()

@@ -28,7 +28,7 @@ const unknownTexts = {
   'server/src/inventory/stock/lying.ts': 2,
   'server/src/inventory/stock/promised.ts': 2,
   'server/src/kit/document/document.ts': 3,
-  'server/src/kit/document/elsewhere.ts': 1,
+  'server/src/kit/document/elsewhere-law.ts': 1,
   'server/src/kit/document/on-receipt.ts': 1,
   'server/src/kit/files/examine-files.ts': 1,
   'server/src/kit/report/kpi/now.ts': 1,

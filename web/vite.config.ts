@@ -8,6 +8,7 @@ import {
   withoutRowTrees,
   withoutRules,
 } from './build/antd-rules.ts'
+import { checkStyleElements, withoutStyleElements } from './build/antd-sheets.ts'
 import { checkUnusedStyles, withoutUnusedStyles } from './build/antd-styles.ts'
 import { chunks, shortName } from './build/chunks.ts'
 import { contractForPages } from './build/contract-for-pages.ts'
@@ -23,7 +24,9 @@ export default defineConfig({
     withoutRowTrees(),
     withoutForms(),
     withoutColourPresets(),
+    withoutStyleElements(),
     checkUnusedStyles(),
+    checkStyleElements(),
     contractForPages(),
     installable(),
     compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 }),

@@ -51,6 +51,8 @@ export const killAtRandom = (
     }
     return kills
   })()
+  // The day goes on without its kills, and `end` tells why.
+  killing.catch(() => {})
   return {
     begins: (): void => {
       begun.push(made())

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bed, startBed } from '../bed.ts'
 import { saidOf, type Timings } from './client.ts'
@@ -26,6 +27,12 @@ const shared: Readonly<Record<string, Option>> = {
     type: 'string',
     default: '1',
     help: 'N servers of its own behind a balancer; each kill ends one',
+  },
+  database: { type: 'string', help: 'ADDRESS of a database for its own servers, in place of one of its own' },
+  'data-dir': { type: 'string', help: 'FOLDER of the files of that database, which is kept' },
+  'kill-with': {
+    type: 'string',
+    help: 'COMMAND that kills what --database names, or a node of its cluster, and starts it again; $KILL counts from 0',
   },
   seed: { type: 'string', default: 'kuacang', help: 'TEXT that decides all that is random' },
   json: { type: 'boolean', default: false, help: 'the report on one line, and nothing else' },
@@ -103,8 +110,14 @@ const run = async (kind: Kind, timings: Timings) => {
     database: said.number('kill-database'),
     processes: said.number('processes'),
   }
-  const isOwn = asked.server > 0 || asked.database > 0 || asked.processes > 1
-  const bed = isOwn ? await startBed({ durable: true, processes: asked.processes }) : undefined
+  const url = said.text('database')
+  const lent = url === undefined ? undefined : { url, killWith: said.text('kill-with') }
+  if (lent && asked.database > 0 && !lent.killWith)
+    throw new Error('--kill-database of a --database needs --kill-with')
+  const isOwn = lent !== undefined || asked.server > 0 || asked.database > 0 || asked.processes > 1
+  const dataDir = said.text('data-dir')
+  const env = dataDir === undefined ? {} : { DATA_DIR: path.resolve(dataDir) }
+  const bed = isOwn ? await startBed({ durable: true, lent, env, processes: asked.processes }) : undefined
   try {
     const who = {
       url: bed?.base ?? said.text('url') ?? '',

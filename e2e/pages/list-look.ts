@@ -86,4 +86,7 @@ export const rowActions = async (page: Page) => {
 }
 
 export const barOf = (page: Page) =>
-  texts(page, '.list-bar > button:not(:has(.anticon-download, .anticon-setting, .anticon-reload))')
+  texts(
+    page,
+    '.list-bar > :is(button, a.ant-btn):not(:has(.anticon-download, .anticon-setting, .anticon-reload))',
+  )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { App } from '#kit/app'
 import { startChores } from '#kit/chores'
 import { openStore } from '#kit/database/pool'
@@ -8,13 +8,14 @@ import { openFiles } from '#kit/files/open-files'
 import type { Gate } from '#kit/http/identity'
 import { serve } from '#kit/http/serve'
 import { openQueue } from '#kit/jobs/queue'
+import { openLog } from '#kit/log'
 import { mailCourier } from '#kit/mail/courier'
 import { openTransport } from '#kit/mail/transport'
 import { startRelay } from '#kit/outbox/relay'
 import type { Subscriber } from '#kit/outbox/subscriber'
 import type { Settings } from '#kit/settings'
 import { openWakes } from '#kit/wakes'
-import { makeGate, registerAskedRights } from './access/public.ts'
+import { makeGate, registerAskedRights, writeGathered } from './access/public.ts'
 import { subscriberCourier, webhookCourier } from './messages/public.ts'
 import { storeCourier } from './platform-orders/public.ts'
 import { portCourier } from './ports/public.ts'
@@ -50,19 +51,6 @@ export type Built = {
   readonly close: () => Promise<void>
 }
 
-// What must never stand in a log, wherever an object that holds it is logged.
-const secrets = [
-  'password',
-  '*.password',
-  'cookie',
-  '*.cookie',
-  'authorization',
-  '*.authorization',
-  '*.token',
-  'secret',
-  '*.secret',
-]
-
 /** Sends mails, webhooks, questions to systems outside and files to printers, and has events handled, where this process does background work. */
 const openRelay = (app: App, subscribers: readonly Subscriber[]): (() => Promise<void>) => {
   if (!app.settings.workers) return async () => {}
@@ -82,12 +70,16 @@ const openRelay = (app: App, subscribers: readonly Subscriber[]): (() => Promise
 }
 
 /** One server process over a migrated database, entered as the application's role. */
-export const build = async (settings: Settings, databaseUrl: string): Promise<Built> => {
-  const log = pino({ level: settings.logLevel, redact: { paths: secrets, censor: '[secret]' } })
+export const build = async (
+  settings: Settings,
+  databaseUrl: string,
+  logTo?: DestinationStream,
+): Promise<Built> => {
+  const log = openLog(settings.logLevel, logTo)
   const store = openStore(databaseUrl, openFiles(settings), settings.databasePool, log)
   const wakes = await openWakes(databaseUrl, store.pool)
   const replica = openReplica(settings, store, log)
-  const app: App = { settings, store, log, wakes, ...(replica && { replica }) }
+  const app: App = { settings, store, log, wakes, life: { isStopping: false }, ...(replica && { replica }) }
   await registerSuites()
   await registerSkuUses()
   await registerLocationUses()
@@ -116,6 +108,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
     server,
     close: async () => {
       await server.close()
+      await writeGathered(app)
       stopChores()
       await stopRelay()
       await queue.close()

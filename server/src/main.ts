@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { pino } from 'pino'
 import { keepBackups } from '#kit/backup/keep-backups'
 import { type Embedded, startEmbedded } from '#kit/database/embedded'
 import { appUrl, keepPartitions, migrate } from '#kit/database/migrate'
 import { failureOfStart, waitForDatabase } from '#kit/database/wait-for-database'
 import { serveDocuments } from '#kit/http/documents'
 import { servePages } from '#kit/http/pages'
+import { drain } from '#kit/http/stopping'
+import { openLog } from '#kit/log'
 import { readSettings } from '#kit/settings'
 import { StartFailure } from '#kit/start-failure'
 import { traceWith } from '#kit/trace/trace'
@@ -33,17 +34,20 @@ const start = async () => {
     })
   // Loaded only where it is wanted, so that other starts do not wait for it.
   const tracing = settings.tracing
-    ? (await import('#kit/trace/open-tracing')).openTracing(pino({ level: settings.logLevel }))
+    ? (await import('#kit/trace/open-tracing')).openTracing(openLog(settings.logLevel))
     : undefined
   traceWith(tracing)
-  const { databaseUrl, dataDir: folder, backupDir } = settings
-  const embedded = databaseUrl ? null : await startEmbedded({ folder, backupDir })
+  const { databaseUrl, dataDir: folder, backupDir, postgresBin } = settings
+  const embedded = databaseUrl ? null : await startEmbedded({ folder, postgresBin, backupDir })
   const ownerUrl = databaseUrl ?? embedded?.url ?? ''
   try {
     // The embedded one answers when it has started.
     if (databaseUrl) await waitForDatabase(databaseUrl, say)
     await migrate(ownerUrl)
-    const built = await build(settings, embedded?.appUrl ?? appUrl(ownerUrl, settings.appDatabaseUrl))
+    const ownUrl = embedded?.appUrl ?? appUrl(ownerUrl, settings.appDatabaseUrl)
+    // A login that may not work here is told in one sentence.
+    if (settings.appDatabaseUrl) await waitForDatabase(ownUrl, say)
+    const built = await build(settings, ownUrl)
     const daily = setInterval(
       () => void keepPartitions(ownerUrl).catch((err) => built.app.log.error({ err }, 'partitions')),
       86_400_000,
@@ -63,7 +67,9 @@ const start = async () => {
     })
     const backups = embedded && keepBackupsOf(built, embedded)
     await greet(built, host, demo, closed)
+    const enough = new AbortController()
     const stop = async () => {
+      await drain(built.app, enough.signal)
       await backups?.close()
       await built.close()
       // What could not be sent by now is lost.
@@ -74,7 +80,9 @@ const start = async () => {
     let stopping = false
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => {
-        if (!stopping) void stop()
+        // A second signal says that nobody needs to hear of it.
+        if (stopping) enough.abort()
+        else void stop()
         stopping = true
       })
   } catch (error) {

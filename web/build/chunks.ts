@@ -10,7 +10,7 @@ const ofZod = /[\\/]node_modules[\\/]zod[\\/]/
 const ofWidgets = /[\\/]node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/
 const ofParts = /[\\/]web[\\/]src[\\/]kit[\\/](?!scan)/
 
-/** What narrows most lists, and what prints from many of them. */
+/** What narrows most lists. */
 const besideLists = [
   'icons/PushpinOutlined.js',
   'kit/choice/choice-list.tsx',
@@ -19,7 +19,6 @@ const besideLists = [
   'reference/partner/partner-name.tsx',
   'reference/partner/partner-filter.ts',
   'reference/channel/channel-select.tsx',
-  'kit/print/print-paper.ts',
 ]
 
 /** What several pages in the hand are made of, beside their frame. */
@@ -40,6 +39,19 @@ const besideHands = [
   'antd/es/empty/index.js',
 ]
 
+/** What lists and desks print with. */
+const besideShell = ['kit/print/print-paper.ts', 'outbound/order/print-waybills.ts']
+
+/**
+ * What several desks are made of. Otherwise it would stand with what draws the same documents in lists, and a desk would load
+ * all that lists are made of.
+ */
+const besideStations = [
+  'packing/bag/use-station.ts',
+  'packing/size/ask-volume.tsx',
+  'kit/weigh/weigh-dialog.tsx',
+]
+
 /** What the login, the start page in the hand and the bar of the desks choose with. */
 const besideMenus = [
   'kit/language-menu.tsx',
@@ -55,7 +67,7 @@ const below = (name: string, ...files: string[]) => ({
 })
 
 /** Domains whose things are named on the pages of others. */
-const everywhere = new Set('access kit printing reference tasks views'.split(' '))
+const everywhere = new Set('access kit notices printing reference tasks views'.split(' '))
 
 /** Does a module of the contract check with schemas? Few pages need those. */
 const checks = (id: string, graph: Graph): boolean =>
@@ -125,15 +137,16 @@ export const chunks: Chunks = {
       ...below('scan', 'kit/scan/scan-desk.tsx', 'kit/scan/job-card.tsx', 'kit/scan/job-number.tsx'),
       priority: 14,
     },
-    { ...below('menu', ...besideMenus), priority: 8 },
-    { ...below('login', 'access/session/login-page.tsx'), priority: 6 },
-    { ...below('inside', 'shell/shell.tsx'), priority: 5 },
+    { ...below('menu', ...besideMenus), priority: 10 },
+    { ...below('login', 'access/session/login-page.tsx'), priority: 9 },
+    { name: contractOf, debugName: 'contract', priority: 8, ...alone },
+    { ...below('inside', 'shell/shell.tsx', ...besideShell), priority: 7 },
+    { ...below('station', ...besideStations), priority: 6 },
     { ...below('list', 'kit/list/list-page.tsx', ...besideLists), priority: 4 },
     { name: 'widgets', test: ofWidgets, priority: 3, ...alone, minShareCount: 4 },
     { name: 'print', test: /[\\/]web[\\/]src[\\/]kit[\\/]print[\\/](?!print-labels)/, priority: 2, ...alone },
     { name: 'parts', test: ofParts, priority: 1, ...alone, minShareCount: 4 },
-    { name: contractOf, ...alone },
-    { name: folderOf, ...alone, entriesAware: true, entriesAwareMergeThreshold: 3000 },
+    { name: folderOf, debugName: 'folder', ...alone, entriesAware: true, entriesAwareMergeThreshold: 3000 },
   ],
 }
 

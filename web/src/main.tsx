@@ -1,5 +1,7 @@
 // First of all: what is scanned while the rest loads is kept.
 import './kit/scan/scanner.ts'
+// Beside the rest as well: the server is asked who is there while the product is made ready to be drawn.
+import { begun } from './kit/session/begun.ts'
 import 'antd/dist/antd.css'
 import './kit/style.css'
 import './kit/dialog/dialog.css'
@@ -43,7 +45,7 @@ const queries = new QueryClient({
 const Notified = () => {
   holdNotices(Notices.useApp())
   return (
-    <SessionProvider>
+    <SessionProvider begun={begun}>
       <Door />
       <DialogHost />
     </SessionProvider>

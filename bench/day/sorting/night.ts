@@ -1,4 +1,6 @@
+import { addScBagRange, listScBagRanges } from '../../../contract/src/sorting-centre/bag-range/calls.ts'
 import { editScPreference, getScPreference } from '../../../contract/src/sorting-centre/place/calls.ts'
+import type { Operator } from '../client.ts'
 import { startClock } from '../clock.ts'
 import { proved } from '../doctor.ts'
 import type { Shift } from '../shift.ts'
@@ -21,6 +23,26 @@ type Wish = {
   readonly limits?: Limits
 }
 
+/** More than a night needs. */
+const enoughNumbers = 1000
+
+/** Numbers that carriers give for their bags are used up after some nights: the manager enters the next ones. */
+const enterNumbers = async (manager: Operator): Promise<void> => {
+  const { list } = await manager.call(listScBagRanges, { query: { page_size: 200 } })
+  for (const carrier_code of new Set(list.map((r) => r.carrier_code))) {
+    const ranges = list.filter((r) => r.carrier_code === carrier_code)
+    const left = ranges.reduce((sum, r) => sum + (r.enabled ? r.left : 0), 0)
+    const last = ranges.at(-1)
+    if (!last || left >= enoughNumbers) continue
+    const { prefix, last_number } = last
+    const after = (n: number) => String(Number(last_number) + n).padStart(last_number.length, '0')
+    const [first_number, next_last] = [after(1), after(enoughNumbers)]
+    await manager.call(addScBagRange, {
+      body: { carrier_code, prefix, first_number, last_number: next_last },
+    })
+  }
+}
+
 /**
  * A night of a sorting centre, stage by stage, with all operators at once. Ends with the proof that each parcel is where
  * the account of the night says, that nothing left twice, and that each bag and each job adds up.
@@ -36,6 +58,7 @@ export const sortingNight = async (
     .preference
   const params = { id: String(first.warehouse_id) }
   await first.call(editScPreference, { params, body: { check_before_handover: true, ...limits } })
+  await enterNumbers(first)
   const seconds: Record<string, number> = {}
   try {
     for (const { name, work } of stages) {

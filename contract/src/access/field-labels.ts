@@ -3,6 +3,7 @@ import { text } from '../kit/text.ts'
 
 /** What the fields of this area’s calls are called, in forms and in refusals. */
 export const fieldLabels = {
+  ip_address: text('IP 地址', 'IP address'),
   account: text('用户名或邮箱', 'Username or e-mail'),
   base_permissions: text('权限', 'Permissions'),
   factor_code: text('验证码', 'Code'),
@@ -10,6 +11,7 @@ export const fieldLabels = {
   count: text('数量', 'Quantity'),
   current_warehouse_id: text('当前仓库', 'Current warehouse'),
   email: text('邮箱', 'E-mail'),
+  event: text('事件', 'Event'),
   expires_at: text('到期时间', 'Expires'),
   keep_api_key: text('保留 API 密钥', 'Keep API key'),
   last_ann_seen: text('已读公告', 'Announcements read'),

@@ -48,8 +48,8 @@ type Spec = {
   readonly scope: CallScope
   /** The only types of warehouse in which there is something to call for; any where it is left out. */
   readonly at?: readonly WarehouseType[]
-  /** Another spelling of its path, answered in the same way: where the documents spell one prefix in two ways. */
-  readonly alsoAt?: `/${string}`
+  /** Other spellings of its path, answered in the same way: where the documents spell one prefix in two ways. */
+  readonly alsoAt?: readonly `/${string}`[]
   /** One sentence for the API document. */
   readonly about: string
   readonly params?: z.ZodType
@@ -110,8 +110,10 @@ export const call = <const S extends Spec, M extends Method>(
 }
 
 /** The paths under which a call is answered. */
-export const pathsOfCall = ({ path, alsoAt }: Pick<Call, 'path' | 'alsoAt'>): readonly string[] =>
-  alsoAt === undefined ? [path] : [path, alsoAt]
+export const pathsOfCall = ({ path, alsoAt = [] }: Pick<Call, 'path' | 'alsoAt'>): readonly string[] => [
+  path,
+  ...alsoAt,
+]
 
 export const isCall = (v: unknown): v is Call =>
   typeof v === 'object' && v !== null && 'route' in v && 'right' in v && 'changes' in v

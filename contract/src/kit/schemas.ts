@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badBarcode, emptyBarcode, saying, sayingOfNone } from './fault.ts'
+import { longestCm } from './length.ts'
 import {
   earliestYear,
   latestYear,
@@ -31,8 +32,8 @@ export const merchantId = z
 
 /** A weight in kilograms as people and scales say it: at most six digits before the point, three behind it. */
 export const kilograms = z.number().positive().max(999_999).multipleOf(0.001)
-/** A length in centimetres, to the millimetre. */
-export const centimetres = z.number().positive().max(10_000).multipleOf(0.1)
+/** A length in centimetres, to the millimetre; `isLength` says the same without a schema. */
+export const centimetres = z.number().positive().max(longestCm).multipleOf(0.1)
 
 /** Letters, digits and `, - _ .`: what scanners send (specification 5). */
 export const scannable = /^[A-Za-z0-9,\-_.]+$/

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { FileRule } from './call.ts'
+import type { Call, FileRule } from './call.ts'
 import type { AnyEnumeration } from './enumeration.ts'
 import { refusals } from './refusal.ts'
-import { type Text, text } from './text.ts'
+import { type Locale, type Text, text } from './text.ts'
 
 /** A column of a sheet that people fill in; its key and its heading in either language are understood. */
 export type SheetColumn = {
@@ -16,6 +16,10 @@ export type SheetColumn = {
   readonly example?: string
 }
 export type SheetColumns = Readonly<Record<string, SheetColumn>>
+
+/** The name of the file of an empty sheet below /templates/, for the call that answers the same. */
+export const templateFile = ({ path }: Pick<Call, 'path'>, locale: Locale): string =>
+  `${path.slice(1).replaceAll('/', '-')}.${locale}.xlsx`
 
 /** One sheet as a file of a call. */
 export const sheetFile = (maxBytes: number) =>

@@ -19,7 +19,7 @@ it.each<[string, AnyMachine, readonly string[]]>([
     ['0 to 1', '1 to 5', '5 to 8', '0 to 10', '1 to 10', '1 to 11', '11 to 5'],
   ],
   [
-    'relabel requests [PA-391]',
+    'relabel requests',
     relabelMachine,
     [
       ...['100 to 200', '100 to 400', '200 to 600', '200 to 900', '900 to 100'],

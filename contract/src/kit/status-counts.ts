@@ -29,12 +29,13 @@ export const statusCountsOf = <S extends Paged>(
   filter: keyof Unpaged<S> & string,
   of: AnyEnumeration,
   /** Where the documents spell a path of its own for the counts. */
-  { path }: { readonly path?: `GET /${string}` } = {},
+  { path, alsoAt }: { readonly path?: `GET /${string}`; readonly alsoAt?: Call['alsoAt'] } = {},
 ) => ({
   ...call(path ?? `GET /${list.path.slice(1)}/status_counts`, {
     right: list.right,
     scope: list.scope,
     ...(list.at ? { at: list.at } : {}),
+    ...(alsoAt ? { alsoAt } : {}),
     about: `How many rows GET ${list.path} has in each ${filter} under its other filters.`,
     query: (list.query as z.ZodObject<Paged>).omit({ page: true, page_size: true }) as unknown as z.ZodObject<
       Unpaged<S>

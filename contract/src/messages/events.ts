@@ -68,6 +68,8 @@ export const eventKinds: { readonly [T in Topic]: EventKind } = {
     object: 'platform_order',
     data: z.strictObject({
       ...{ origin, ships_from: count, partner_id: count, fulfilments: count },
+      /** The label that carrier or platform gave, as the warehouse stored it. */
+      waybill_file: z.string().optional(),
       order: z.record(z.string(), z.unknown()),
     }),
     example: {

@@ -118,4 +118,15 @@ export const purchasingRefusals = refusals(12400, {
     why: text('采购单 {order} {status}', 'Purchase order {order} is {status}'),
     now: text('请只选新建或已下单的采购单', 'Choose orders that are new or ordered'),
   },
+  other_currency: {
+    n: 14,
+    status: 422,
+    at: { field: 'lines', code: 'missing' },
+    what: text('采购单未保存', 'The purchase order was not saved'),
+    why: text(
+      '供应商 {supplier} 以 {to} 报价，各行单价是 {from}',
+      'Supplier {supplier} sells in {to}, and the prices of the lines are in {from}',
+    ),
+    now: text('请同时填写各行的单价', 'Give the lines with their prices as well'),
+  },
 })

@@ -203,7 +203,7 @@ describe('hostile input', () => {
   const state = async (): Promise<unknown> => {
     const { rows: tables } = await t.app.store.pool.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('login_failure', 'session')
+       where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('login_failure', 'security_event', 'session')
          and has_table_privilege(c.oid, 'select') order by 1`,
     )
     const parts = tables.map(
@@ -244,9 +244,9 @@ describe('hostile input', () => {
   const named = (tries: readonly Try[], fault: string | undefined) =>
     fault ? [`${tries.map(({ name }) => name).join(', ')}: ${fault}`] : []
 
-  const attackRefused = async (call: Call, people: People): Promise<string[]> => {
+  const attackRefused = async (call: Call, tries: readonly Try[], people: People): Promise<string[]> => {
     const faults: string[] = []
-    for (const [i, one] of triesOf(call).entries()) {
+    for (const [i, one] of tries.entries()) {
       if (!one.refused) continue
       const person = inTurn(people, i)
       const answered = one.sent ? undefined : parsed(call, one.parts, person[0])
@@ -257,10 +257,9 @@ describe('hostile input', () => {
     }
     return faults
   }
-  const attackTaken = async (call: Call, people: People): Promise<string[]> => {
+  const attackTaken = async (call: Call, tries: readonly Try[], people: People): Promise<string[]> => {
     const faults: string[] = []
-    const taken = triesOf(call).filter((one) => !one.refused)
-    for (const [i, asked] of joined(call, taken).entries()) {
+    for (const [i, asked] of joined(call, tries).entries()) {
       const { reply, fault } = await ask(call, inTurn(people, i), asked)
       faults.push(...named(asked.tries, fault))
       // What one of several filters was refused for may hide what another does.
@@ -283,6 +282,8 @@ describe('hostile input', () => {
       const people = new Map<Call, People>()
       const peopleOf = (call: Call) => people.get(call) ?? []
       const faults = new Map<Call, string[]>()
+      /** What the schemas take, which is kept: to ask them about each value again takes its time. */
+      const taken = new Map<Call, Try[]>()
       let before: unknown
       let after: unknown
       // To look at all that the database holds takes longer than to try a call: once before all calls, once after.
@@ -293,7 +294,14 @@ describe('hostile input', () => {
           people.set(call, speakers)
         }
         before = await state()
-        for (const call of those) faults.set(call, await attackRefused(call, peopleOf(call)))
+        for (const call of those) {
+          const tries = triesOf(call)
+          faults.set(call, await attackRefused(call, tries, peopleOf(call)))
+          taken.set(
+            call,
+            tries.filter((one) => !one.refused),
+          )
+        }
         after = await state()
       })
 
@@ -302,7 +310,7 @@ describe('hostile input', () => {
         const found: string[] = []
         for (const call of those) {
           const untouched = JSON.stringify(await state())
-          await attackRefused(call, peopleOf(call))
+          await attackRefused(call, triesOf(call), peopleOf(call))
           if (JSON.stringify(await state()) !== untouched) found.push(call.route)
         }
         return found
@@ -316,7 +324,7 @@ describe('hostile input', () => {
       for (const call of those)
         it(`${call.route} refuses it in words and tells nothing [OP-23]`, async () => {
           expect(faults.get(call)).toEqual([])
-          expect(await attackTaken(call, peopleOf(call))).toEqual([])
+          expect(await attackTaken(call, taken.get(call) ?? [], peopleOf(call))).toEqual([])
           expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
         })
     })

@@ -1,4 +1,6 @@
 import { exportOperators } from '@kuacang/contract/access/operator/calls'
+import { exportSecurityEvents } from '@kuacang/contract/access/security-event/calls'
+import { securityEvent } from '@kuacang/contract/access/security-event/enums'
 import {
   exportUserChanges,
   exportUsers,
@@ -94,6 +96,19 @@ export const listExports: ExportedList[] = [
       { key: 'username', title: text('用户', 'User'), text: (c) => c.username },
       { key: 'operation', title: text('操作', 'Operation'), text: (c) => named(userOperations, c.operation) },
       { key: 'changes', title: text('修改内容', 'Changes'), text: (c) => told(c.changes) },
+    ],
+  }),
+  exportOfList(exportSecurityEvents, {
+    title: text('导出登录与安全记录', 'Export logins and refusals'),
+    columns: [
+      { key: 'last_at', title: text('时间', 'Time'), time: (e) => e.last_at },
+      { key: 'username', title: text('用户', 'User'), text: (e) => e.username },
+      { key: 'event', title: text('事件', 'Event'), text: (e) => securityEvent.label(e.event) },
+      { key: 'times', title: text('次数', 'Times'), number: (e) => e.times },
+      { key: 'address', title: text('IP 地址', 'IP address'), text: (e) => e.address },
+      { key: 'agent', title: text('设备', 'Device'), text: (e) => e.agent },
+      { key: 'route', title: text('接口', 'Call'), text: (e) => e.route },
+      { key: 'first_at', title: text('首次时间', 'First time'), time: (e) => e.first_at },
     ],
   }),
 ]

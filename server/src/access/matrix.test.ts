@@ -5,6 +5,7 @@ import { type Right, rightCategory, rightNames } from '@kuacang/contract/kit/rig
 import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opening } from '#kit/testing/opening'
+import { passwords } from '#kit/testing/passwords'
 import {
   type Client,
   type TestServer,
@@ -118,12 +119,12 @@ describe('the permission matrix: each call of the contract, from the outside in'
       const client = await holder(opening(call.right), [here(call)])
       const others = rightNames.filter((r) => r !== right)
       const lenders: [Parameters<TestServer['as']>[0], string, number][] = [
-        [{ rights: others, warehouses: [here(call)] }, 'lend-1234', kitRefusals.lender_may_not.code],
-        [{ rights: [right], warehouses: [elsewhere(call)] }, 'lend-1234', kitRefusals.lender_may_not.code],
+        [{ rights: others, warehouses: [here(call)] }, passwords.lend, kitRefusals.lender_may_not.code],
+        [{ rights: [right], warehouses: [elsewhere(call)] }, passwords.lend, kitRefusals.lender_may_not.code],
         [{ rights: [right], warehouses: [here(call)] }, 'wrong', kitRefusals.lender_unknown.code],
       ]
       for (const [who, password, code] of lenders) {
-        const { user } = await t.as({ ...who, password: 'lend-1234' })
+        const { user } = await t.as({ ...who, password: passwords.lend })
         const lent = { 'Borrow-Username': user.username, 'Borrow-Password': password }
         const reply = await tryOut(client, call, { headers: lent })
         expect([reply.status, reply.code]).toEqual([403, code])

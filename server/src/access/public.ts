@@ -1,5 +1,6 @@
 export { closeDemoAccounts, hasUsers, insertDemoAccounts, openDemoAccounts } from './demo-accounts.ts'
 export { registerAskedRights } from './role/asked-rights.ts'
+export { writeGathered } from './security-event/gather.ts'
 export { provePassword } from './session/credentials.ts'
 export { makeGate } from './session/gate.ts'
 export { hasAdministrator, setUpToken } from './session/set-up.ts'

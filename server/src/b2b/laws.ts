@@ -4,6 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { judgedReceipts } from '../handover/public.ts'
 import { b2bLinesSql, b2bOrdersSql } from '../outbound/public.ts'
 
 const box = outboundBoxStatus.code
@@ -68,7 +69,22 @@ compared as (
   from orders o left join live l on l.outbound_order_id = o.id)
 ${judgedEnd}`
 
+const receiptsSql = `
+with things as (
+  select array['wms_b2b_out'] as stations, receipt_id, box_number as number, weight_g, status = ${box.handed_over} as gone
+  from outbound_box where warehouse_id = $1 and receipt_id is not null),
+${judgedReceipts}`
+
 export const laws: Law[] = [
+  {
+    name: 'b2b.receipts',
+    title: text(
+      '装车交接单的箱数与重量等于单上的箱，签收后箱已交接，取消的单为空',
+      'A loading receipt counts and weighs the boxes on it; they left when it was signed, and none is on a cancelled one',
+    ),
+    find: async (look, warehouse_id) =>
+      findingsIn(await look.run<Judged>(receiptsSql, [warehouse_id, ['wms_b2b_out']])),
+  },
   {
     name: 'b2b.boxes_hold_orders',
     title: text(

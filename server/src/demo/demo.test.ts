@@ -9,6 +9,7 @@ import { rightNames } from '@kuacang/contract/kit/rights'
 import { createExternalOrder } from '@kuacang/contract/outbound/order/calls'
 import { listChannels } from '@kuacang/contract/reference/channel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { endProcess, type ServerProcess, startProcess } from '#kit/testing/process'
 import { type TestServer, testServer } from '#kit/testing/server'
 import { expectProven } from '#kit/testing/stock'
@@ -124,7 +125,7 @@ describe('a product that holds demo data', () => {
           .where('username', '=', username)
           .executeTakeFirstOrThrow()
       ).id
-    const someone = await t.as({ password: 'other1234', rights: ['EditStorageLocation'] })
+    const someone = await t.as({ password: passwords.other, rights: ['EditStorageLocation'] })
     const asDemo = await t.again({ ...someone, user: { id: await idOf('admin'), username: 'admin' } })
     const merchant = { id: await idOf('merchant-a'), username: 'merchant-a' }
     const { api_key } = (await (await t.again({ ...someone, user: merchant })).call(renewApiKey)).data

@@ -160,7 +160,7 @@ describe('delivery notes of a parcel centre', () => {
     expect(again.bag_count).toBe(1)
   })
 
-  it('a signature takes bags, notes and parcels along; the desk takes only its own notes; it is printed [PA-287 PA-329 PA-338]', async () => {
+  it('a signature takes bags, notes and parcels along; the desk takes only its own notes; it is printed [PA-102 PA-287 PA-329 PA-338]', async () => {
     const suite = 'epc-delivery-note'
     const who = await t.as({ rights: outboundRights, warehouses: [ourEpc] })
     const [a, b] = [await finishedBag(t), await finishedBag(t)]
@@ -190,7 +190,7 @@ describe('delivery notes of a parcel centre', () => {
     expect((await cancel(note.id, 'Too late')).code).not.toBe(0)
   })
 
-  it('one call hands over a note of each kind on a receipt of its own, and mails its carrier', async () => {
+  it('one call hands over a note of each kind on a receipt of its own, and mails its carrier [PA-102]', async () => {
     const mails = [{ channel_code: 'EL', addresses: ['carrier@example.com'] }]
     await prefer(t, { carrier_mails: mails }, ourEpc)
     for (const name of ['bags', 'pickup', 'containers'] as const) {

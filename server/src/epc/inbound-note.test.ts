@@ -26,6 +26,7 @@ import { addBagToReceipt, getReceipt } from '@kuacang/contract/handover/receipt/
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { describe, expect, it } from 'vitest'
 import { markLate } from '#kit/document/late'
+import { inTurn } from '#kit/testing/holder'
 import { photo } from '#kit/testing/photo'
 import { announced, epcForAll, numberOf, operatorRights, otherEpc, ourEpc } from './epc.testing.ts'
 import { epcInboundBagDocument } from './inbound-bag/store.ts'
@@ -188,6 +189,24 @@ describe('inbound delivery notes of a parcel centre', () => {
     const foreign = await noteOver(1)
     const elsewhere = await given.t.as({ rights: operatorRights, warehouses: [otherEpc] })
     expect((await put(foreign.delivery_note_number, elsewhere)).status).toBe(404)
+  })
+
+  it('a note cancelled while its receipt is signed → the signature is refused and names it, no other is handed over', async () => {
+    const operator = await someone()
+    const [kept, gone] = [await noteOver(1), await noteOver(1)]
+    await put(kept.delivery_note_number, operator)
+    const { receipt } = (await put(gone.delivery_note_number, operator)).data
+    const sql = 'select 1 from epc_inbound_note where note_number = $1'
+    const body = { delivery_note_numbers: [gone.delivery_note_number] }
+    const [cancelled, signed] = await inTurn(
+      given.t,
+      { sql, values: [gone.delivery_note_number] },
+      () => given.platform.call(cancelEpcAnnounced, { body }),
+      () => sign(receipt.id, operator),
+    )
+    expect([cancelled.code, signed.code]).toEqual([0, handoverRefusals.pick_out.code])
+    expect(signed.msg).toContain(gone.delivery_note_number)
+    expect((await noteOf(kept.delivery_note_number)).status).toBe(code.approved)
   })
 
   it('the platform confirms what was handed over, once; what was not is left with its reason', async () => {

@@ -6,7 +6,10 @@ import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-p
 import { text } from '@kuacang/contract/kit/text'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { lawOfNumbers } from '#kit/document/elsewhere-law'
+import { epcInboundBagDocument } from './inbound-bag/store.ts'
 import { unitsAtWall } from './job/store.ts'
+import { epcParcelDocument } from './parcel/store.ts'
 
 const countsSql = `
 with inside as (
@@ -159,4 +162,18 @@ export const laws: Law[] = [
     ),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(sumsSql, [warehouse_id])),
   },
+  lawOfNumbers('epc', {
+    ...epcInboundBagDocument,
+    title: text(
+      '每个EPC入库袋号都登记在共用号码表中',
+      'The number of each EPC inbound bag is noted for other warehouses',
+    ),
+  }),
+  lawOfNumbers('epc', {
+    ...epcParcelDocument,
+    title: text(
+      '每个EPC包裹号都登记在共用号码表中',
+      'The number of each EPC parcel is noted for other warehouses',
+    ),
+  }),
 ]

@@ -5,9 +5,11 @@ import {
   getPendingEpcBags,
 } from '@kuacang/contract/epc/outbound-bag/calls'
 import { epcPackRefusals } from '@kuacang/contract/epc/outbound-bag/refusals'
+import { addToEpcPackingBag } from '@kuacang/contract/epc/packing-bag/calls'
 import { mask } from '@kuacang/contract/kit/mask'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { warehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -53,6 +55,7 @@ describe('limits', () => {
     expect((await add(first.tracking_id, {}, second)).data.new_bag).toBe(true)
     const asked = await add(over.tracking_id, {}, second)
     expect(asked.status).toBe(409)
+    expect(asked.code).not.toBe(0)
     expect(asked.ask).toMatchObject({
       protocol: 'over_tax_exemption',
       details: {
@@ -84,6 +87,28 @@ describe('limits', () => {
     expect((await add(rest.tracking_id, {}, second)).code).toBe(0)
   })
 
+  it('hold at packing bags as well, whose first parcel is asked about, too [PA-293]', async () => {
+    await prefer(t, { tax_exemptions: [{ channel_code: 'EP', gateway: 'LAX', amount: 100 }] }, ourEpc)
+    const wanted = { channel: 'EP', person: 'tax-packing' }
+    const [first, over] = [
+      await obToPack(t, { ...wanted, value: 80 }),
+      await obToPack(t, { ...wanted, value: 30 }),
+    ]
+    const put = ({ tracking_id }: typeof first, more: object = {}) =>
+      manager.call(addToEpcPackingBag, { body: { tracking_id, ...more } })
+    const question = await put(first)
+    expect(question.status).toBe(409)
+    expect(question.ask).toMatchObject({ protocol: 'dialog', confirm: 'create_bag' })
+    const { bag, new_bag } = (await put(first, { create_bag: true })).data
+    expect(new_bag).toBe(true)
+    expect((await put(over)).ask).toMatchObject({
+      protocol: 'over_tax_exemption',
+      details: { taken_value: 80, to_add_value: 30, tax_exemption: 100 },
+    })
+    const forced = await put(over, { skip_tax_exemption_check: true })
+    expect(forced.data).toMatchObject({ new_bag: false, bag: { id: bag.id, items: 2 } })
+  })
+
   it('let exactly what fits in, by a hundred at once', async () => {
     await prefer(t, { tax_exemptions: [{ channel_code: 'EB', gateway: 'LAX', amount: 100 }] }, ourEpc)
     const person = 'tax-crowd'
@@ -99,7 +124,8 @@ describe('limits', () => {
     expect((await add(ob.tracking_id)).code).toBe(epcPackRefusals.no_rate.code)
   })
 
-  it('of the India route nobody forces [PA-024 PA-272]', async () => {
+  it('of the India route nobody forces: 12,000 and 10 categories unless the centre says otherwise; other countries have none [PA-024 PA-272 PA-294]', async () => {
+    expect(warehousePreference.parse({})).toMatchObject({ india_max_value: 12_000, india_max_count: 10 })
     await prefer(t, { india_max_value: 100, india_max_count: 3 }, ourEpc)
     const wanted = { channel: 'EI', country: 'IN' }
     const first = await obToPack(t, { ...wanted, value: 60, kinds: 2 })
@@ -108,7 +134,9 @@ describe('limits', () => {
     const force = { skip_tax_exemption_check: true }
     expect((await add(first.tracking_id, force, manager)).code).toBe(0)
     const bag = (await add(first.tracking_id, force, manager)).data.bag
-    expect((await add(many.tracking_id, force, manager)).ask).toMatchObject({
+    const asked = await add(many.tracking_id, force, manager)
+    expect([asked.status, asked.code === 0]).toEqual([409, false])
+    expect(asked.ask).toMatchObject({
       protocol: 'over_india_limit',
       details: { add_value: 1, add_count: 2, total_value: 61, total_count: 4, max_value: 100, max_count: 3 },
     })
@@ -117,5 +145,7 @@ describe('limits', () => {
       details: { add_value: 50, add_count: 1, total_value: 110, total_count: 3 },
     })
     expect((await manager.call(getEpcOutboundBag, { query: { bag_id: bag.id } })).data.parcel_count).toBe(1)
+    const elsewhere = await obToPack(t, { channel: 'EI', country: 'DE', value: 500, kinds: 9 })
+    expect((await add(elsewhere.tracking_id, {}, manager)).code).toBe(0)
   })
 })

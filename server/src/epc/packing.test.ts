@@ -1,11 +1,4 @@
-import {
-  cancelContainer,
-  finishContainer,
-  getEpcContainer,
-  packIntoContainer,
-  undoContainerPack,
-} from '@kuacang/contract/epc/container/calls'
-import { epcContainerStatus } from '@kuacang/contract/epc/container/enums'
+import { createEpcNote } from '@kuacang/contract/epc/delivery-note/calls'
 import {
   addToEpcBag,
   cancelEpcBag,
@@ -30,16 +23,19 @@ import {
   searchEpcPackingBags,
 } from '@kuacang/contract/epc/packing-bag/calls'
 import { parcelType } from '@kuacang/contract/epc/parcel/enums'
+import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { removeItem, reopenBag } from '@kuacang/contract/packing/bag/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { numberKind } from '@kuacang/contract/relabel/number-chain/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { photo } from '#kit/testing/photo'
 import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { otherEpc, ourEpc } from './epc.testing.ts'
-import { obToPack, outboundChannels, outboundRights } from './outbound.testing.ts'
+import { finishedBag, obToPack, outboundChannels, outboundRights } from './outbound.testing.ts'
 
 let t: TestServer
 let packer: Client
@@ -123,7 +119,7 @@ describe('outbound bags', () => {
     expect(await stateOf(ob.id)).toMatchObject({ status: packed })
   })
 
-  it('are cancelled open or, by managers, packed; their parcels wait again [PA-287 PA-288 PA-303]', async () => {
+  it('are cancelled empty, open or, by managers, packed, but not while a note lists them; their parcels wait again [PA-287 PA-288 PA-303]', async () => {
     const [one, two] = [await obToPack(t, { channel: 'EB2' }), await obToPack(t, { channel: 'EB2' })]
     const { data } = await add(one.tracking_id)
     await add(two.tracking_id)
@@ -139,6 +135,36 @@ describe('outbound bags', () => {
     await add(two.tracking_id)
     expect((await packer.call(cancelEpcBag, { body: { bag_id: next.data.bag.id } })).code).toBe(0)
     expect(await stateOf(two.id)).toMatchObject({ status: pending, bag_id: null })
+
+    const statusNow = async (id: string) =>
+      (await manager.call(getEpcOutboundBag, { query: { bag_id: id } })).data.status
+    const empty = (await add(two.tracking_id)).data.bag.id
+    const params = { suite: 'epc-bag' }
+    await packer.call(removeItem, { params, body: { item_id: two.tracking_id } })
+    expect(await statusNow(empty)).toBe(epcOutboundBagStatus.code.pending)
+    expect((await packer.call(cancelEpcBag, { body: { bag_id: empty } })).code).toBe(0)
+    expect(await statusNow(empty)).toBe(epcOutboundBagStatus.code.cancelled)
+
+    const listed = await finishedBag(t)
+    const note = (await manager.call(createEpcNote, { body: { bag_ids: [listed.id] } })).data
+    const stopped = await manager.call(cancelEpcBag, { body: { bag_id: listed.id } })
+    expect(stopped.code).toBe(bagRefusals.listed.code)
+    expect(stopped.msg).toContain(note.delivery_note_number)
+    expect(await statusNow(listed.id)).toBe(epcOutboundBagStatus.code.packed)
+  })
+
+  it('are handed over packed, or after their carrier was told [PA-287 PA-288]', async () => {
+    const params = { suite: 'epc-outbound-bag' }
+    const [bag, told] = [await finishedBag(t), await finishedBag(t)]
+    await manager.call(notifyEpcCarrier, { body: { bag_ids: [told.id] } })
+    await manager.call(addBagToReceipt, { params, body: { bag_id: bag.id } })
+    const { receipt } = (await manager.call(addBagToReceipt, { params, body: { bag_id: told.id } })).data
+    await manager.call(signReceipt, { params, body: { receipt_id: receipt.id }, files: [photo] })
+    for (const { id } of [bag, told])
+      expect((await manager.call(getEpcOutboundBag, { query: { bag_id: id } })).data).toMatchObject({
+        status: epcOutboundBagStatus.code.handed_over,
+        receipt_number: receipt.receipt_number,
+      })
   })
 
   it('of the operator are listed with their parcels, and what is older than the limit is counted [PA-307 PA-317]', async () => {
@@ -256,17 +282,27 @@ describe('packing bags', () => {
 
     const next = await obToPack(t, { channel: 'EP', gateway: 'SEAL2' })
     const bag = (await put(next.tracking_id)).data.bag
-    const lender = await t.as({ rights: ['EPCSealConfirm'], warehouses: [ourEpc], password: 'lend-1234' })
-    const headers = { 'Borrow-Username': lender.user.username, 'Borrow-Password': 'lend-1234' }
+    const lender = await t.as({ rights: ['EPCSealConfirm'], warehouses: [ourEpc], password: passwords.lend })
+    const headers = { 'Borrow-Username': lender.user.username, 'Borrow-Password': passwords.lend }
     const body = { bag_id: bag.id, weight: 0.5, seal_confirmed: true }
     const lent = await packer.call(finishEpcPackingBag, { body, files: [] }, { headers })
     expect(lent.code).toBe(0)
     const sealed = await manager.call(getEpcPackingBag, { query: { bag_id: bag.id } })
     expect(sealed.data.seal_confirmed_by).toBe(lender.user.username)
     await prefer(t, { seal_photos: false }, ourEpc)
+
+    // Where the centre asks for no photo, one may be given.
+    for (const files of [[], [photo]]) {
+      const one = await obToPack(t, { channel: 'EP', gateway: `FREE${files.length}` })
+      const { id } = (await put(one.tracking_id)).data.bag
+      expect((await finish({ bag_id: id }, files)).code).toBe(bagRefusals.unweighed.code)
+      expect((await finish({ bag_id: id, weight: 0.5 }, files)).code).toBe(0)
+      const free = (await manager.call(getEpcPackingBag, { query: { bag_id: id } })).data
+      expect([free.status, free.seal_photo !== null]).toEqual([bagStatus.code.done, files.length > 0])
+    }
   })
 
-  it('are found, shown, emptied and cancelled [PA-295 PA-296 PA-297 PA-299]', async () => {
+  it('are found, shown, emptied and cancelled [PA-289 PA-295 PA-296 PA-297 PA-299]', async () => {
     const wanted = { channel: 'EP', gateway: 'FND' }
     const [one, two] = [await obToPack(t, wanted), await obToPack(t, wanted)]
     const bag = (await put(one.tracking_id)).data.bag
@@ -292,6 +328,9 @@ describe('packing bags', () => {
     expect((await packer.call(getPackingEpcBags, {})).data.map((b) => b.id)).toContain(bag.id)
     expect((await packer.call(cancelEpcPackingBag, { body: { bag_id: bag.id } })).code).toBe(0)
     expect(await stateOf(two.id)).toMatchObject({ status: pending, bag_id: null })
+    expect((await manager.call(getEpcPackingBag, { query: { bag_id: bag.id } })).data).toMatchObject({
+      ...{ status: bagStatus.code.cancelled, parcels: [] },
+    })
   })
 
   it('say why they may not leave, and which numbers their parcels had [PA-301 PA-302]', async () => {
@@ -313,60 +352,10 @@ describe('packing bags', () => {
        values ($1, $2, $3, 'epc_ob', $4, ${numberKind.code.outbound}, now(), now())`,
       [ourEpc, ob.id, `OLD${ob.tracking_id}`, ob.id],
     )
-    const relabels = await manager.call(getEpcPackingBagRelabels, { query: { tracking_id: ob.tracking_id } })
-    expect(relabels.data).toEqual({
-      bag_number: bag.bag_number,
-      list: [{ tracking_id: ob.tracking_id, earlier: [`OLD${ob.tracking_id}`] }],
-    })
-  })
-})
-
-describe('containers', () => {
-  const pack = (tracking_id: string, more: object = {}) =>
-    packer.call(packIntoContainer, { body: { tracking_id, create_bag: true, ...more } })
-
-  it('are packed, undone, measured as they are finished, and cancelled [PA-318 PA-320 PA-322 PA-323 PA-324 PA-326 PA-328]', async () => {
-    const [one, two] = [await obToPack(t, { channel: 'EC' }), await obToPack(t, { channel: 'EC' })]
-    const { bag } = (await pack(one.tracking_id)).data
-    await pack(two.tracking_id)
-    const container_id = bag.bag_number
-    const shown = async () => (await manager.call(getEpcContainer, { query: { container_id } })).data
-    expect((await shown()).status).toBe(epcContainerStatus.code.packing)
-    const undo = { body: { container_id, tracking_id: two.tracking_id } }
-    expect((await packer.call(undoContainerPack, undo)).code).toBe(0)
-    expect((await packer.call(undoContainerPack, undo)).code).toBe(epcPackRefusals.not_in_bag.code)
-    const finish = (body: object) => packer.call(finishContainer, { body: { container_id, ...body } })
-    const large = { length: 61, width: 50, height: 40 }
-    expect((await finish({ weight: 0.5 })).code).toBe(bagRefusals.unmeasured.code)
-    expect((await finish({ weight: 0.5, container_size: 0, container_volumn_info: large })).code).toBe(
-      bagRefusals.too_large.code,
-    )
-    expect((await finish({ weight: 0.5, container_size: 1 })).code).toBe(0)
-    expect(await shown()).toMatchObject({
-      status: epcContainerStatus.code.packed,
-      container_size: 1,
-      container_volumn_info: { length: 60, width: 50, height: 40 },
-    })
-    expect(await stateOf(one.id)).toMatchObject({ status: packed })
-    expect((await manager.call(cancelContainer, { body: { container_id } })).code).toBe(0)
-    expect(await stateOf(one.id)).toMatchObject({ status: pending })
-  })
-
-  it('whose weight stays wrong are emptied, and their parcels wait again', async () => {
-    const ob = await obToPack(t, { channel: 'EC', gateway: 'WGT' })
-    const { bag } = (await pack(ob.tracking_id)).data
-    const reply = await packer.call(finishContainer, {
-      body: {
-        container_id: bag.id,
-        weight: 9,
-        weight_reason: 'scale is right',
-        tried_weights: [9, 9],
-        container_size: 1,
-        unbind_if_failed_weight_validation: true,
-      },
-    })
-    expect(reply.data).toMatchObject({ freed: 1 })
-    expect(await stateOf(ob.id)).toMatchObject({ status: pending, bag_id: null })
-    expect((await pack(ob.tracking_id)).code).toBe(0)
+    for (const by of [{ tracking_id: ob.tracking_id }, { bag_id: bag.bag_number }])
+      expect((await manager.call(getEpcPackingBagRelabels, { query: by })).data).toEqual({
+        bag_number: bag.bag_number,
+        list: [{ tracking_id: ob.tracking_id, earlier: [`OLD${ob.tracking_id}`] }],
+      })
   })
 })

@@ -15,6 +15,7 @@ import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { movesOf } from '@kuacang/contract/kit/moves.testing'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { describe, expect, it } from 'vitest'
+import { inTurn } from '#kit/testing/holder'
 import { photo } from '#kit/testing/photo'
 import { announced, epcForAll, operatorRights, otherEpc, ourEpc } from './epc.testing.ts'
 
@@ -141,6 +142,23 @@ describe('inbound bags taken over at the dock of a parcel centre', () => {
     const refused = await sign(receipt.id, operator)
     expect(refused.code).toBe(handoverRefusals.pick_out.code)
     expect(refused.msg).toContain(gone.bag_number)
+    expect((await bagOf(kept.bag_number)).status).toBe(code.approved)
+  })
+
+  it('a bag cancelled while its receipt is signed → the signature is refused and names it, nothing is handed over', async () => {
+    const operator = await someone()
+    const [kept, gone] = [await announced(given.platform, 1), await announced(given.platform, 1)]
+    await put(kept.bag_number, operator)
+    const { receipt } = (await put(gone.bag_number, operator)).data
+    const sql = 'select 1 from epc_inbound_bag where bag_number = $1'
+    const [cancelled, signed] = await inTurn(
+      given.t,
+      { sql, values: [gone.bag_number] },
+      () => given.platform.call(cancelEpcAnnounced, { body: { bag_numbers: [gone.bag_number] } }),
+      () => sign(receipt.id, operator),
+    )
+    expect([cancelled.code, signed.code]).toEqual([0, handoverRefusals.pick_out.code])
+    expect(signed.msg).toContain(gone.bag_number)
     expect((await bagOf(kept.bag_number)).status).toBe(code.approved)
   })
 

@@ -1,5 +1,6 @@
 import { addToEpcBag, getPendingEpcBags } from '@kuacang/contract/epc/outbound-bag/calls'
 import { addToEpcPackingBag, getPackingEpcBags } from '@kuacang/contract/epc/packing-bag/calls'
+import type { Call } from '@kuacang/contract/kit/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { ourEpc } from './epc.testing.ts'
@@ -31,6 +32,10 @@ describe('the open bags of one operator', () => {
   const listed = async (call: typeof getPendingEpcBags | typeof getPackingEpcBags, first: string) => {
     const { data, msg } = await packer.call(call, {})
     expect(msg).toBe('')
+    // As its page asks for them.
+    const body = { page: 1, page_size: most }
+    const posted = await packer.call({ ...call, method: 'POST' } as Call, { body })
+    expect(posted.data).toEqual(data)
     expect(data[0]?.id).toBe(first)
     return data.length
   }

@@ -9,6 +9,7 @@ export {
   picturesOf,
 } from './picture/store.ts'
 export { addThing, cancelReceipt, handOver, removeThing, signAlone, signReceipt } from './receipt/actions.ts'
+export { judgedReceipts } from './receipt/judged.ts'
 export { receiptsAmong } from './receipt/list.ts'
 export { copyOfReceipt } from './receipt/paper.ts'
 export { mustFindReceipt, receiptById, receiptNumbers, receiptsOf, showReceipt } from './receipt/store.ts'

@@ -2,7 +2,7 @@ import { acceptBag, finishAcceptingBag, getAcceptingBag } from '@kuacang/contrac
 import { departBag, finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
 import { sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
 import { addHubBagToReceipt, signHubReceipt } from '@kuacang/contract/hub/receipt/calls'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -50,5 +50,21 @@ describe('what a scan at a hub costs', () => {
         await night(parcels, `W${dest}`, signed)
       }
     few()
+  })
+
+  it('is few statements for each command: what is read, what is written, and one for all that is told of it', async () => {
+    const counted = roundTripsOf(operator)
+    ;({ scan, few } = counted)
+    await night(3, 'W31', true)
+    await night(1, 'W32', true)
+    few()
+    const { sent } = counted
+    // The first parcel of a destination opens its bag. The next to last scan finds its parcel in the bag; the last one has
+    // no weight, so it asks for no preference.
+    expect(sent(sortParcel)).toEqual([9, 7, 7, 4, 6, ...[9, 4, 6]])
+    expect(sent(unbindParcel)).toEqual([7, 7])
+    expect(sent(finishCollecting)).toEqual([6, 6])
+    expect(sent(addHubBagToReceipt)).toEqual([7, 7])
+    expect(sent(signHubReceipt)).toEqual([11, 11])
   })
 })

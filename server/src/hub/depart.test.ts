@@ -1,4 +1,5 @@
 import { signReceipt } from '@kuacang/contract/handover/receipt/calls'
+import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import {
   cancelCollecting,
   departBag,
@@ -94,7 +95,10 @@ describe('departure from a hub', () => {
     expect((await who.call(addHubBagToReceipt, { body: { bag_number: a.bag_number } })).data.already).toBe(
       true,
     )
-    await who.call(addHubBagToReceipt, { body: { bag_number: b.bag_number } })
+    const named = { receipt_id: first.receipt.id, bag_number: b.bag_number }
+    const { code } = handoverRefusals.not_its_receipt
+    expect((await colleague.call(addHubBagToReceipt, { body: named })).code).toBe(code)
+    expect((await who.call(addHubBagToReceipt, { body: named })).data.receipt).toMatchObject({ bags: 2 })
     const stolen = await colleague.call(addHubBagToReceipt, { body: { bag_number: b.bag_number } })
     expect([stolen.status, stolen.refusal?.why.includes(who.user.username)]).toEqual([409, true])
     const params = { id: first.receipt.id }
@@ -114,6 +118,25 @@ describe('departure from a hub', () => {
     expect((await mine(colleague, {})).data.list.map((r) => r.id)).toContain(first.receipt.id)
     await who.call(cancelHubReceipt, { params })
     expect((await show(who, a.bag_number)).status).toBe(10)
+  })
+
+  it('asks before a colleague signs or cancels the receipt of an operator', async () => {
+    const [who, colleague] = [await operator(), await operator()]
+    const [a, b] = [await collected(who), await collected(who)]
+    const begun = async (bag_number: string) =>
+      (await who.call(addHubBagToReceipt, { body: { bag_number } })).data.receipt
+    const params = { id: (await begun(a.bag_number)).id }
+    const asked = await colleague.call(cancelHubReceipt, { params })
+    expect(asked.ask?.message).toContain(who.user.username)
+    expect((await show(who, a.bag_number)).status).toBe(15)
+    await colleague.call(cancelHubReceipt, { params, body: { take_over: true } })
+    expect((await show(who, a.bag_number)).status).toBe(10)
+    const { id } = await begun(b.bag_number)
+    const sign = (body: object) => colleague.call(signHubReceipt, { params: { id }, body, files: [photo] })
+    expect((await sign({})).ask?.message).toContain(who.user.username)
+    expect((await show(who, b.bag_number)).status).toBe(15)
+    expect((await sign({ take_over: true })).data.bags).toBe(1)
+    expect((await show(who, b.bag_number)).status).toBe(20)
   })
 
   it('without a receipt lets one bag leave, weighed again where it is; the same scan again is no event [PA-541 PA-559 OP-19]', async () => {

@@ -1,7 +1,13 @@
+import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { lawOfNumbers } from '#kit/document/elsewhere-law'
+import { judgedReceipts } from '../handover/public.ts'
+import { hubInboundBagDocument } from './inbound-bag/store.ts'
+import { hubParcelDocument } from './parcel/store.ts'
 
 const bagsSql = `
 with inside as (
@@ -31,7 +37,24 @@ compared as (
   where b.warehouse_id = $1)
 ${judgedEnd}`
 
+/** A bag that was accepted at its desk before its receipt was signed has arrived by that. */
+const receiptsSql = `
+with things as (
+  select array['hub_inbound'] as stations, receipt_id, bag_number as number, weight_g,
+    status in ${codes(hubInboundBagStatus, 'arrived', 'accepting', 'accept_cancelled', 'accepted')} as gone
+  from hub_inbound_bag where warehouse_id = $1 and receipt_id is not null),
+${judgedReceipts}`
+
 export const laws: Law[] = [
+  {
+    name: 'hub.receipts',
+    title: text(
+      '到站接收单的件数与重量等于单上的袋，签收后袋已到达，取消的单为空',
+      'A receipt of arriving bags counts and weighs those on it; they arrived when it was signed, and none is on a cancelled one',
+    ),
+    find: async (look, warehouse_id) =>
+      findingsIn(await look.run<Judged>(receiptsSql, [warehouse_id, ['hub_inbound']])),
+  },
   {
     name: 'hub.parcels_of_outbound_bag',
     title: text(
@@ -50,4 +73,18 @@ export const laws: Law[] = [
     title: text('入库袋的包裹数等于属于它的包裹', 'The count of an inbound bag equals its parcels'),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(countsSql, [warehouse_id])),
   },
+  lawOfNumbers('hub', {
+    ...hubInboundBagDocument,
+    title: text(
+      '中转仓的每个入库袋号都登记在共用号码表中',
+      'The number of each inbound bag of a hub is noted for other warehouses',
+    ),
+  }),
+  lawOfNumbers('hub', {
+    ...hubParcelDocument,
+    title: text(
+      '中转仓的每个包裹号都登记在共用号码表中',
+      'The number of each parcel of a hub is noted for other warehouses',
+    ),
+  }),
 ]

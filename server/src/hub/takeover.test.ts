@@ -11,6 +11,7 @@ import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
 import { withdrawBags } from '@kuacang/contract/hub/intake/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { describe, expect, it } from 'vitest'
+import { inTurn } from '#kit/testing/holder'
 import { photo } from '#kit/testing/photo'
 import { announced, hubForAll, operatorRights, otherHub, ourHub } from './hub.testing.ts'
 
@@ -62,6 +63,23 @@ describe('bags taken over at the dock of a hub', () => {
     expect(marked?.map((b) => [b.bag_number, b.pick_out])).toEqual([[gone.bag_number, '已取消']])
     await operator.call(removeBagFromReceipt, { params, body: { bag_id: gone.bag_number } })
     expect((await sign(receipt.id, operator)).data.bags).toBe(1)
+  })
+
+  it('a bag withdrawn while its receipt is signed → the signature is refused and names it, no bag has arrived', async () => {
+    const operator = await someone()
+    const [kept, gone] = [await announced(given.upstream, ['W1']), await announced(given.upstream, ['W1'])]
+    await put(kept.bag_number, operator)
+    const { receipt } = (await put(gone.bag_number, operator)).data
+    const sql = 'select 1 from hub_inbound_bag where bag_number = $1'
+    const [withdrawn, signed] = await inTurn(
+      given.t,
+      { sql, values: [gone.bag_number] },
+      () => given.upstream.call(withdrawBags, { body: { bag_numbers: [gone.bag_number] } }),
+      () => sign(receipt.id, operator),
+    )
+    expect([withdrawn.code, signed.code]).toEqual([0, handoverRefusals.pick_out.code])
+    expect(signed.msg).toContain(gone.bag_number)
+    expect(await statusOf(kept.bag_number)).toBe(code.not_arrived)
   })
 
   it('a bag accepted at its desk before the signature → stays accepted', async () => {

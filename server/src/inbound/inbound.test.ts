@@ -83,6 +83,12 @@ describe('inbound', () => {
       const { data } = await op.call(listInboundOrders, { query })
       expect([query, data.list.map((o) => o.id)]).toEqual([query, [made.id]])
     }
+    const wrong = [{ order_status: [5] }, { receive_status: 20 }, { order_type: 2 }, { partner_id: 2 }]
+    for (const more of [...wrong, { page: 2 }]) {
+      const query = { wms_order_id: made.wms_order_id, page_size: 10, ...more }
+      expect([more, (await op.call(listInboundOrders, { query })).data.list]).toEqual([more, []])
+    }
+    expect((await op.call(listInboundOrders, { query: { page_size: 1 } })).data.list).toHaveLength(1)
     const time_range = ['2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z']
     expect((await op.call(listInboundOrders, { query: { time_range } })).data.list).toEqual([])
     expect(await orderOf(made.id)).toMatchObject({
@@ -271,7 +277,7 @@ describe('inbound', () => {
     expect(taken.data).toEqual({ status: 4, received: 5 })
   })
 
-  it('a count other than announced is asked about before it is booked [FU-310 PA-070]', async () => {
+  it('a count other than announced is asked about before it is booked [FU-310]', async () => {
     const { sku, case_codes } = await announced()
     const [case_code = ''] = case_codes
     const asked = await receive(case_code, sku, 3, 1)
@@ -281,6 +287,23 @@ describe('inbound', () => {
     expect(again.data.case.skus).toMatchObject([{ received_quantity: 0 }])
     const body = { case_code, skus: [{ sku, quantity: 3, defect_quantity: 1 }], confirm_difference: true }
     expect((await op.call(submitCaseReceive, { body })).data).toMatchObject({ received: 4 })
+  })
+
+  it('cases are listed by number, state and putaway, page by page [FU-719]', async () => {
+    const { sku, case_codes } = await announced()
+    const [a = '', b = ''] = case_codes
+    await receive(a, sku, 5)
+    const found = async (query: object) =>
+      (await op.call(listInboundCases, { query: { case_code: case_codes, ...query } })).data.list.map(
+        (c) => c.case_code,
+      )
+    expect((await found({})).toSorted()).toEqual([a, b].toSorted())
+    expect([await found({ status: [4] }), await found({ status: [1, 2] })]).toEqual([[a], [b]])
+    expect([await found({ case_code: a }), await found({ case_code: a, status: [1] })]).toEqual([[a], []])
+    const [waiting = ''] = await found({ putaway_status: 1, status: [4] })
+    expect([waiting, await found({ putaway_status: 9 })]).toEqual([a, []])
+    const pages = [await found({ page: 1, page_size: 1 }), await found({ page: 2, page_size: 1 })]
+    expect(pages.flat().toSorted()).toEqual([a, b].toSorted())
   })
 
   it('what is not in the case is refused by name', async () => {
@@ -299,7 +322,11 @@ describe('inbound', () => {
     expect(early.msg).toContain(b)
   })
 
-  it('an order is cancelled while nothing of it has come [FU-573]', async () => {
+  it('an order is cancelled while nothing of it has come [FU-222 FU-302 FU-573]', async () => {
+    const waits = await announced()
+    await t.write((tx) => tx.run('update inbound_order set order_status = 200 where id = $1', [waits.id]))
+    await op.call(cancelInboundOrder, { body: { id: waits.id } })
+    expect((await orderOf(waits.id)).order_status).toBe(100)
     const [fresh, signed] = [await announced(), await announced()]
     await op.call(cancelInboundOrder, { body: { id: fresh.id } })
     expect((await orderOf(fresh.id)).order_status).toBe(100)

@@ -105,7 +105,9 @@ describe('the life of an inbound order', () => {
 
   it('shows all that is known of it [FU-174]', async () => {
     const sku = await newSku(op)
-    const { id, case_codes } = await announce(op, {
+    const numbers = { erp_order_id: unique('E'), po_batch_id: unique('PO'), tracking_numbers: [unique('TN')] }
+    const { id, case_codes, wms_order_id } = await announce(op, {
+      ...numbers,
       comments: '易碎',
       cases: [{ skus: [{ sku, quantity: 3 }] }],
     })
@@ -121,7 +123,10 @@ describe('the life of an inbound order', () => {
         skus: [{ sku, quantity: 2, defect_quantity: 1 }],
       },
     })
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
     expect(await orderOf(op, id)).toMatchObject({
+      ...{ id, wms_order_id, ...numbers, created_at: moment, updated_at: moment },
+      ...{ order_type: 1, order_status: 10, receive_status: 20 },
       warehouse_id: 1,
       warehouse_code: 'W1',
       partner_id: 1,
@@ -148,7 +153,7 @@ describe('the life of an inbound order', () => {
     ])
   })
 
-  it('whose goods come loose is received bit by bit and put away under its own number [FU-571 FU-302]', async () => {
+  it('whose goods come loose is received bit by bit and put away under its own number [FU-302 FU-571 FU-572]', async () => {
     const sku = await newSku(op)
     const { id, wms_order_id, case_codes } = await announce(op, { skus: [{ sku, quantity: 10 }] })
     expect(case_codes).toEqual([wms_order_id])

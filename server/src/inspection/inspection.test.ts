@@ -20,6 +20,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { getHome } from '@kuacang/contract/shell/home/calls'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectPages } from '#kit/testing/pages'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven, goods, lyingOf, shelf } from '#kit/testing/stock'
@@ -43,7 +44,11 @@ describe('inspection', () => {
     by.call(startInspectionTask, { body: { code, take_over } })
   const submit = (body: object, files = [photo], by = op) => by.call(submitInspectionTask, { body, files })
   const byHand = async (order: string, sku: string) =>
-    must(await op.call(createInspectionTasks, { body: { inbound_order_id: order, skus: [sku] } })).data.tasks
+    must(
+      await op.call(createInspectionTasks, {
+        body: { inbound_order_id: order, skus: [sku], remark: '易碎' },
+      }),
+    ).data.tasks
   const rule = async (share: number) =>
     must(await op.call(saveInspectionRule, { body: { partner_id: 1, share } }))
   /** A received case of so many pieces with its task. */
@@ -63,14 +68,23 @@ describe('inspection', () => {
     const place = await shelf(t)
     expect((await put(case_code, place)).code).toBe(inboundRefusals.waits_for_inspection.code)
     expect(task).toMatchObject({ sku, quantity: 20 })
-    const opened = must(await start(task.task_number)).data.task
-    expect(opened).toMatchObject({ status: status.checking, source: source.by_hand, case_code, wms_order_id })
+    // The only open task of the SKU.
+    const opened = must(await start(sku)).data.task
+    expect(opened).toMatchObject({
+      ...{ status: status.checking, source: source.by_hand, case_code, wms_order_id, remark: '易碎' },
+      ...{ task_number: task.task_number, inspector: op.user.username },
+    })
     const { data } = must(await submit({ id: task.id, good_quantity: 18, defect_quantity: 2, reason }))
     expect(data).toMatchObject({ further: 0, task: { status: status.done, defect_reason: reason } })
-    const { list } = must(
-      await op.call(listInspectionTasks, { query: { inbound_order_id: id, status: [status.done] } }),
-    ).data
+    const other = await waiting(1)
+    const found = async (query: object) => must(await op.call(listInspectionTasks, { query })).data.list
+    const list = await found({ inbound_order_id: id, status: [status.done], sku: [sku] })
     expect(list).toMatchObject([{ id: task.id, good_quantity: 18, defect_quantity: 2 }])
+    for (const query of [{ inbound_order_id: id }, { sku: [sku] }, { status: [status.done] }])
+      expect((await found(query)).map((x) => x.id)).toEqual([task.id])
+    expect((await found({ status: [status.new] })).map((x) => x.id)).toEqual([other.task.id])
+    expect(status).toEqual({ new: 1, checking: 20, done: 30, cancelled: 100 })
+    await expectPages(op, listInspectionTasks)
     const [file = ''] = list[0]?.photos ?? []
     const photoOf = await op.call(getInspectionPhoto, { params: { id: task.id, file } })
     expect(photoOf.bytes.length).toBeGreaterThan(0)
@@ -83,16 +97,17 @@ describe('inspection', () => {
     expect(await lying(op, sku)).toEqual({ [place]: 18, [broken]: 2 })
   })
 
-  it('a task is cancelled → its goods wait no more [FU-664]', async () => {
+  it('a task is cancelled → its goods wait no more [FU-124 FU-664]', async () => {
     const { case_code, sku, task } = await waiting(3)
     must(await op.call(cancelInspectionTask, { body: { id: task.id } }))
     const place = await shelf(t)
     must(await put(case_code, place))
     expect(await lying(op, sku)).toEqual({ [place]: 3 })
+    expect((await tasksOf(op, sku)).map((x) => x.status)).toEqual([status.cancelled])
     expect((await start(task.task_number)).code).toBe(inspectionRefusals.unknown_task.code)
   })
 
-  it('results that are not whole are refused: a wrong sum, no reason, no photo [FU-663]', async () => {
+  it('results that are not whole are refused: a wrong sum, no reason, no photo [FU-124 FU-663]', async () => {
     const { task } = await waiting(5)
     const { id } = task
     const early = await submit({ id, good_quantity: 5, defect_quantity: 0 })
@@ -126,11 +141,15 @@ describe('inspection', () => {
     must(await submit(body, [], other))
   })
 
-  it('a task that is given to nobody who may inspect → refused; given back to all → anyone starts it', async () => {
+  it('a task that is given to nobody who may inspect → refused; given to one, it is this one’s; given back to all, anyone starts it [FU-124]', async () => {
     const { task } = await waiting(2)
     const assign = (inspector: string) => op.call(assignInspectionTask, { body: { id: task.id, inspector } })
     expect((await assign('nobody-at-all')).code).toBe(inspectionRefusals.unknown_inspector.code)
     must(await start(task.task_number))
+    const other = await inspector(t)
+    must(await assign(other.user.username))
+    expect(await tasksOf(op, task.sku)).toMatchObject([{ inspector: other.user.username }])
+    expect((await start(task.task_number)).ask).toMatchObject({ confirm: 'take_over' })
     must(await assign(''))
     must(await start(task.task_number, await inspector(t)))
   })

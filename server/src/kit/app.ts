@@ -4,6 +4,9 @@ import type { Replica } from './database/replica.ts'
 import type { Settings } from './settings.ts'
 import type { Wakes } from './wakes.ts'
 
+/** What a process says of itself to those that send it calls. */
+export type Life = { isStopping: boolean }
+
 /** The objects of one server process. None of them is state that another process would need. */
 export type App = {
   readonly settings: Settings
@@ -12,4 +15,5 @@ export type App = {
   readonly replica?: Replica
   readonly log: Logger
   readonly wakes: Wakes
+  readonly life: Life
 }

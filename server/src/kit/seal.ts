@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { asSecret } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 type Keys = Pick<Settings, 'dataDir' | 'sealKey' | 'sealKeysOld'>
@@ -14,7 +15,7 @@ const [ivBytes, tagBytes] = [12, 16]
 export class SealBroken extends Error {}
 
 const keyOf = (base64: string): Key => {
-  const bytes = Buffer.from(base64, 'base64')
+  const bytes = Buffer.from(asSecret('key that seals', base64), 'base64')
   if (bytes.length !== 32) throw new Error('a key that seals has 32 bytes')
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes }
 }
@@ -64,7 +65,12 @@ export const seal = async (settings: Keys, text: string): Promise<string> => {
   const { id, bytes } = await presentKey(settings)
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(Buffer.from(`${form}.${id}`))
-  const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const sealed = Buffer.concat([
+    iv,
+    cipher.update(asSecret('sealed text', text), 'utf8'),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
   return `${form}.${id}.${sealed.toString('base64url')}`
 }
 

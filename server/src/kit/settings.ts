@@ -78,6 +78,7 @@ const environment = z.object({
   DATABASE_READ_URL: url('postgres', 'postgresql'),
   DATABASE_READ_LAG: whole(1, 3600).default(30),
   DATABASE_POOL: whole(2, 500).default(12),
+  POSTGRES_BIN: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: whole(1, 3650).default(7),
   ACTIVE_DAYS: whole(30, 3650).default(180),
@@ -107,6 +108,7 @@ const environment = z.object({
   COOKIE_SECURE: flag.default(false),
   TRUST_PROXY: proxies.default(false),
   BODY_SECONDS: whole(1, 300).default(30),
+  DRAIN_SECONDS: whole(0, 300).default(0),
   STOP_SECONDS: whole(1, 300).default(10),
   METRICS_TOKEN: z.string().min(16, { error: 'a secret of at least 16 characters' }).optional(),
   SEAL_KEY: z.string().refine(isKey, { error: keyWords }).optional(),
@@ -139,6 +141,8 @@ export type Settings = {
   /** So many seconds the data of the replica may be behind. */
   readonly databaseReadLag: number
   readonly databasePool: number
+  /** The folder with the programs of the embedded PostgreSQL, where the system has them; null: those of the npm packages. */
+  readonly postgresBin: string | null
   /** Where backups of the embedded database and of the files in the data folder go; null: none are kept. */
   readonly backupDir: string | null
   /** Every moment of so many days can be restored. */
@@ -172,6 +176,8 @@ export type Settings = {
   readonly trustProxy: false | string[]
   /** So long a body may take to arrive, files apart. */
   readonly bodySeconds: number
+  /** So long a stopping process still takes calls, while it says that it is not ready for them. */
+  readonly drainSeconds: number
   /** So long a stopping process waits for answers that are still being read. */
   readonly stopSeconds: number
   /** Who reads the metrics must send it; null: they are read on this machine only. */
@@ -291,6 +297,7 @@ export const readSettings = (
     databasePool: e.DATABASE_POOL,
     backupDir: e.BACKUP_DIR ? path.resolve(e.BACKUP_DIR) : null,
     backupDays: e.BACKUP_DAYS,
+    postgresBin: e.POSTGRES_BIN ?? null,
     activeDays: e.ACTIVE_DAYS,
     logLevel: e.LOG_LEVEL,
     smtpUrl: e.SMTP_URL ?? null,
@@ -308,6 +315,7 @@ export const readSettings = (
     cookieSecure: e.COOKIE_SECURE,
     trustProxy: e.TRUST_PROXY,
     bodySeconds: e.BODY_SECONDS,
+    drainSeconds: e.DRAIN_SECONDS,
     stopSeconds: e.STOP_SECONDS,
     metricsToken: e.METRICS_TOKEN ?? null,
     sealKey: e.SEAL_KEY ?? null,

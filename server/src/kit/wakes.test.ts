@@ -44,9 +44,10 @@ describe('the connection that receives wakes', () => {
       cut = () => near.destroy()
     }).listen(0, '127.0.0.1')
     await once(way, 'listening')
-    target.port = String((way.address() as { port: number }).port)
-    const through = target.href
-    target.port = new URL(database.app).port
+    const ofWay = new URL(database.app)
+    ofWay.port = String((way.address() as { port: number }).port)
+    ofWay.searchParams.delete('host')
+    const through = ofWay.href
     const wakes = await openWakes(through, store.pool)
 
     away = true

@@ -85,7 +85,7 @@ describe('large cargo', () => {
   const check = (id: string, box_codes: string[], by = hand) =>
     by.call(checkLclOutbound, { body: { id, box_codes } })
 
-  it('a box is received with what it measures; its inbound goes along; the same again measures it anew [FU-587]', async () => {
+  it('a box is received with what it measures; its inbound goes along; the same again measures it anew [FU-587 FU-720]', async () => {
     const { codes, inbound_number } = await announced(2)
     const [one = '', two = ''] = codes
     expect(must(await hand.call(findLclBox, { query: { box_code: one } })).data).toMatchObject({
@@ -238,7 +238,7 @@ describe('large cargo', () => {
     await expectProven(hand)
   })
 
-  it('handed over at once: with all its boxes or not at all; the same again is answered as before', async () => {
+  it('handed over at once: with all its boxes or not at all; the same again is answered as before [FU-720]', async () => {
     const { codes } = await here(3)
     const { id } = await leaving(codes)
     must(await check(id, codes))

@@ -4,6 +4,7 @@ import { lclInboundStatus } from '@kuacang/contract/large-cargo/inbound/enums'
 import { lclOutboundStatus } from '@kuacang/contract/large-cargo/outbound/enums'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { judgedReceipts } from '../handover/public.ts'
 
 const box = lclBoxStatus.code
 const inbound = lclInboundStatus.code
@@ -35,7 +36,22 @@ compared as (
   from lcl_outbound o left join sums s on s.outbound_id = o.id where o.warehouse_id = $1)
 ${judgedEnd}`
 
+const receiptsSql = `
+with things as (
+  select array['lcl'] as stations, receipt_id, box_code as number, weight_g, status = ${box.handed_over} as gone
+  from lcl_box where warehouse_id = $1 and receipt_id is not null),
+${judgedReceipts}`
+
 export const laws: Law[] = [
+  {
+    name: 'large_cargo.receipts',
+    title: text(
+      '大货交接单的箱数与重量等于单上的箱，签收后箱已交接，取消的单为空',
+      'A receipt of large cargo counts and weighs the boxes on it; they left when it was signed, and none is on a cancelled one',
+    ),
+    find: async (look, warehouse_id) =>
+      findingsIn(await look.run<Judged>(receiptsSql, [warehouse_id, ['lcl']])),
+  },
   {
     name: 'large_cargo.inbound',
     title: text('大货入库单的状态与其箱一致', 'Large-cargo inbounds stand as their boxes do'),

@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lawOfModel } from '#kit/report/model-law'
 import { stocked, worker } from '#kit/testing/main-job'
+import { expectPages } from '#kit/testing/pages'
 import { planOf } from '#kit/testing/plan'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { inboundDay, inboundFact, inboundTimeDay } from './inbound-models.ts'
@@ -86,13 +87,28 @@ describe('the report of what comes in', () => {
       [inboundFact, inboundDay, inboundTimeDay].map((m) => t.write((tx) => lawOfModel(m).find(tx, 1))),
     )
     expect(laws.flatMap((law) => law.violations)).toEqual([])
+
+    // The order came two days ago, and its cases today.
+    const came = Date.now() - 48 * hour
+    await t.write((tx) =>
+      tx.run('update inbound_order set created_at = $2 where warehouse_id = 1 and id = $1', [
+        ...[order.id, new Date(came)],
+      ]),
+    )
+    await rebuilt(t)
+    const announcedIn = async (query: object) =>
+      (await manager.call(listInboundDays, { query })).data.list.map((d) => d.announced)
+    const then = { time_range: [came, came + hour].map((ms) => new Date(ms).toISOString()) }
+    expect(await announcedIn({})).toEqual([total.announced - 17, 17])
+    expect(await announcedIn(then)).toEqual([17])
+    expect(await announcedIn({ ...then, partner_id: 1 })).toEqual([17])
+    expect(await announcedIn({ ...then, partner_id: 2 })).toEqual([])
+    await expectPages(manager, listInboundDays)
   })
 
   it('a range that is too long, or a right that is missing → refused', async () => {
-    const range = (days: number) => [
-      new Date(Date.now() - days * 24 * hour).toISOString(),
-      new Date().toISOString(),
-    ]
+    const now = Date.now()
+    const range = (days: number) => [now - days * 24 * hour, now].map((ms) => new Date(ms).toISOString())
     for (const call of [listInboundDays, listDoneCases]) {
       expect((await manager.call(call, { query: { time_range: range(92) } })).status).toBe(200)
       expect((await manager.call(call, { query: { time_range: range(93) } })).status).toBe(400)

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuildHour } from '#kit/report/build-model'
 import { lawOfModel } from '#kit/report/model-law'
 import { hourOf } from '#kit/report/read-model'
+import { expectPages } from '#kit/testing/pages'
 import { planOf } from '#kit/testing/plan'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { orderDay, orderTimeDay } from './order-day.ts'
@@ -103,6 +104,8 @@ describe('the reports of orders', () => {
     expect((await daysOf({ time_range, by: by.country, partner_id: 2 })).list).toMatchObject([
       row('DE', [1, 1, 0, 2, 0.25]),
     ])
+    expect((await daysOf({ time_range: wholeDay(noon(2)), by: by.country })).list).toEqual([])
+    await expectPages(manager, listOrderDays, { time_range })
     const file = await manager.call(exportOrderDays, { query: { time_range, by: by.country } })
     expect(String(file.bytes).trim().split(/\r?\n/)).toHaveLength(4)
     // Another warehouse has none of it.

@@ -20,7 +20,7 @@ export {
   showBag,
   tagOf,
 } from './bag/store.ts'
-export { workingList } from './bag/working.ts'
+export { workingList, workingPage } from './bag/working.ts'
 export { forcedBetween, forcedItems, releaseTax, reserveTax } from './limit/tax.ts'
 export {
   type Admission,

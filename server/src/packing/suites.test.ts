@@ -1,6 +1,7 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightNames } from '@kuacang/contract/kit/rights'
 import { getWorkingList, listBags } from '@kuacang/contract/packing/bag/calls'
+import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -24,8 +25,15 @@ describe('the packing engine', () => {
       expect(list).toEqual([])
     })
 
-  it('knows no suite of another name', async () => {
-    const packer = await t.as({ rights: ['BagOperator'], warehouses: [1] })
-    expect((await packer.call(getWorkingList, { params: { suite: 'nowhere' } })).status).toBe(404)
+  it('has suites for relabelling and packing at sorting centres, and for packing and returns at parcel centres; an unknown name is refused [PA-093]', async () => {
+    const all = Object.values(packingSuites).map((s) => s.right)
+    const packer = await t.as({ rights: all, warehouses: [1] })
+    const answered = async (suite: string) => {
+      const { status, code } = await packer.call(getWorkingList, { params: { suite } })
+      return [status, code]
+    }
+    for (const suite of ['sorting-center-relabel', 'sorting-center-outbound', 'epc-outbound', 'epc-return'])
+      expect(await answered(suite), suite).toEqual([200, 0])
+    expect(await answered('nowhere')).toEqual([404, bagRefusals.unknown_suite.code])
   })
 })

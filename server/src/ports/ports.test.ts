@@ -1,3 +1,4 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import {
   answerPortRequest,
   editPort,
@@ -136,6 +137,43 @@ it('two at once ask for two versions: one request is open, the newer one', async
     `select object_version from port_request where state = ${portRequestState.code.waiting}`,
   )
   expect(rows).toEqual([{ object_version: 2 }])
+})
+
+const givenUp = async () => {
+  await t.app.store.pool.query(
+    `update port_request set attempts = 12, state = ${portRequestState.code.given_up} where state = ${portRequestState.code.waiting}`,
+  )
+}
+const idOf = (asked: Awaited<ReturnType<typeof asks>>) => ('later' in asked ? asked.later.request_id : '')
+
+it('a request that was given up, asked for again at the same version, is sent again as the same request', async () => {
+  await connect()
+  const id = newId()
+  const first = await asks(id, 1)
+  await givenUp()
+  const again = await Promise.all([asks(id, 1), asks(id, 1)])
+  expect(again).toEqual([first, first])
+  partner.decides = () => ({ status: 200, body: { n: 5 } })
+  await sending(() =>
+    expect.poll(async () => (await requests())[0]?.state, patient).toBe(portRequestState.code.answered),
+  )
+  expect((await requests()).length).toBe(1)
+  expect(partner.tries.map((x) => x.key)).toEqual([idOf(first)])
+  expect(applied).toEqual([{ version: 1, said: { answer: { n: 5 } } }])
+})
+
+it('a request that was given up is outdated as a newer version is asked for: its late answer is kept, and it is not sent again', async () => {
+  await connect()
+  const id = newId()
+  const first = await asks(id, 1)
+  await givenUp()
+  const second = await asks(id, 2)
+  expect(await answerTo(first, 1)).toBe(false)
+  expect((await admin.call(replayPortRequest, { body: { id: idOf(first) } })).code).toBe(
+    kitRefusals.illegal_move.code,
+  )
+  expect(await answerTo(second, 2)).toBe(true)
+  expect(applied).toEqual([{ version: 2, said: { answer: { n: 2 } } }])
 })
 
 it('a test of a port tells what the other side said, also where it refuses', async () => {

@@ -30,6 +30,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
+import { expectPages } from '#kit/testing/pages'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven } from '#kit/testing/stock'
 import { unique } from '#kit/testing/unique'
@@ -87,7 +88,7 @@ describe('purchasing of packing material', () => {
   const receive = (id: string, material_id: string, quantity: number, key?: string) =>
     buyer.call(receivePurchase, { body: { id, lines: [{ material_id, quantity }] } }, key ? { key } : {})
 
-  it('suppliers are listed by name, added, changed and deleted; a name stands once; one that sells a material stays [FU-665 FU-666 FU-667 FU-668]', async () => {
+  it('suppliers are listed by name, added, changed and deleted; a name stands once; one that sells a material stays [FU-191 FU-665 FU-666 FU-667 FU-668]', async () => {
     const name = unique('Box & Co ')
     await supplier()
     const fields = {
@@ -148,22 +149,24 @@ describe('purchasing of packing material', () => {
     const pages = [await named({ page: 1, page_size: 1 }), await named({ page: 2, page_size: 1 })]
     expect(pages.map((rows) => rows.map((m) => m.id))).toEqual([[bought.id], []])
     const change = (body: object) => buyer.call(editConsumable, { params: { id: bought.id }, body })
-    must(await change({ price: 1.3005, cn_name: '大气泡袋' }))
-    expect(await shown(bought.name)).toMatchObject({
-      price: 1.3005,
-      cn_name: '大气泡袋',
-      unit: '卷',
-      warning_level: 40,
-    })
+    const paid = { price: 1.3005, cn_name: '大气泡袋' }
+    must(await change(paid))
+    const kept = { supplier_id: from.id, barcode: bought.barcode, unit: '卷', warning_level: 40 }
+    expect(await shown(bought.name)).toMatchObject({ ...paid, ...kept })
+    const bag = { name: unique('BUY-'), barcode: unique('BAG-'), unit: '箱', warning_level: 7 }
+    must(await change({ ...bag, supplier_id: (await supplier()).id }))
+    const changed = await shown(bag.name)
+    expect(changed).toMatchObject({ id: bought.id, ...paid, ...bag })
+    expect(changed?.supplier_id).not.toBe(from.id)
     expect((await change({ price: 0.00001 })).status).toBe(400)
     expect((await change({ supplier_id: newId() })).status).toBe(404)
     must(await buyer.call(editSupplier, { params: { id: from.id }, body: { enabled: false } }))
     expect((await change({ supplier_id: from.id })).code).toBe(purchasingRefusals.supplier_disabled.code)
     must(await buyer.call(deleteConsumable, { params: { id: bought.id } }))
-    expect(await shown(bought.name)).toBeUndefined()
+    expect(await shown(bag.name)).toBeUndefined()
   })
 
-  it('an order is made, changed while it is new, ordered, received in parts into the stock, and ends by itself [FU-675 FU-676 FU-677 FU-678]', async () => {
+  it('an order is made, changed while it is new, ordered, received in parts into the stock, and ends by itself [FU-191 FU-675 FU-676 FU-677 FU-678]', async () => {
     const { from, bought } = await offer()
     const other = await material()
     const priceless = await buyer.call(createPurchaseOrder, {
@@ -177,6 +180,7 @@ describe('purchasing of packing material', () => {
     expect(await read(made.id)).toMatchObject({
       ...{ order_number: made.order_number, supplier_id: from.id, supplier_name: from.name, status: fresh },
       ...{ batch_id: null, materials: 2, quantity: 14, received_quantity: 0, amount: 14.5, currency: 'CNY' },
+      ...{ id: made.id, created_by: buyer.user.username, created_at: expect.any(String) },
       actions: ['edit', 'order', 'cancel'],
     })
     const { version } = await read(made.id)
@@ -185,6 +189,14 @@ describe('purchasing of packing material', () => {
     must(await edit({ lines, version, remark: 'urgent' }))
     expect((await edit({ lines, version })).status).toBe(409)
     expect(await read(made.id)).toMatchObject({ materials: 1, amount: 12, remark: 'urgent' })
+    const elsewhere = await offer()
+    must(await edit({ supplier_id: elsewhere.from.id }))
+    expect(await read(made.id)).toMatchObject({ supplier_name: elsewhere.from.name, amount: 12 })
+    const abroad = await supplier({ currency: 'USD' })
+    expect((await edit({ supplier_id: abroad.id })).code).toBe(purchasingRefusals.other_currency.code)
+    must(await edit({ supplier_id: abroad.id, lines }))
+    expect(await read(made.id)).toMatchObject({ currency: 'USD', amount: 12 })
+    must(await edit({ supplier_id: from.id, lines }))
     expect((await receive(made.id, bought.id, 1)).code).toBe(kitRefusals.illegal_move.code)
     must(await buyer.call(orderPurchases, { body: { ids: [made.id] } }))
     expect((await edit({ remark: 'late' })).code).toBe(kitRefusals.illegal_move.code)
@@ -217,6 +229,10 @@ describe('purchasing of packing material', () => {
     expect(await find({ supplier_id: from.id, status: [received] })).toEqual([made.id])
     expect(await find({ supplier_id: from.id, status: [fresh] })).toEqual([])
     expect(await find({ purchase_number: [made.order_number] })).toEqual([made.id])
+    const apart = await order(elsewhere.from.id, [{ material_id: elsewhere.bought.id, quantity: 1 }])
+    expect(await find({ supplier_id: elsewhere.from.id, status: [fresh] })).toEqual([apart.id])
+    expect(await find({ supplier_id: from.id })).toEqual([made.id])
+    await expectPages(buyer, listPurchaseOrders)
     await expectProven(buyer)
   })
 
@@ -230,7 +246,7 @@ describe('purchasing of packing material', () => {
     await expectProven(buyer)
   })
 
-  it('cancelled while nothing came, closed once a part came; the rest is expected no more [FU-679]', async () => {
+  it('cancelled while nothing came, closed once a part came; the rest is expected no more [FU-191 FU-679]', async () => {
     const { from, bought } = await offer()
     const [first, second, third] = [
       await order(from.id, [{ material_id: bought.id, quantity: 5 }]),
@@ -247,11 +263,12 @@ describe('purchasing of packing material', () => {
     expect([await read(first.id), await read(second.id), await read(third.id)].map((o) => o.status)).toEqual([
       ...[cancelled, cancelled, received],
     ])
+    expect(purchaseOrderStatus.code).toEqual({ new: 1, ordered: 10, received: 20, cancelled: 100 })
     expect((await shown(bought.name))?.on_order).toBe(0)
     expect((await receive(third.id, bought.id, 1)).code).toBe(kitRefusals.illegal_move.code)
   })
 
-  it('a batch holds orders of several suppliers, each in one batch, and stands as they do [FU-673 FU-674]', async () => {
+  it('a batch holds orders of several suppliers, each in one batch, and stands as they do [FU-191 FU-673 FU-674]', async () => {
     const [a, b] = [await offer(), await offer()]
     const [one, two] = [
       await order(a.from.id, [{ material_id: a.bought.id, quantity: 5 }]),
@@ -264,11 +281,19 @@ describe('purchasing of packing material', () => {
       must(
         await buyer.call(listPurchaseBatches, { query: { purchase_batch: [batch.batch_number], ...query } }),
       ).data.list
+    const held = [one, two].map((o) => ({ order_number: o.order_number, status: fresh }))
     expect(await find()).toMatchObject([
-      { id: batch.id, status: fresh, quantity: 11, received_quantity: 0, remark: 'May', orders: [{}, {}] },
+      {
+        ...{ id: batch.id, batch_number: batch.batch_number, warehouse_id: 1, status: fresh, remark: 'May' },
+        ...{ quantity: 11, received_quantity: 0, created_at: expect.any(String) },
+        orders: expect.arrayContaining(held.map((o) => expect.objectContaining(o))),
+      },
     ])
+    expect(await find({ status: [fresh] })).toHaveLength(1)
+    must(await make([(await order(a.from.id, [{ material_id: a.bought.id, quantity: 1 }])).id]))
+    await expectPages(buyer, listPurchaseBatches)
     expect((await make([one.id])).code).toBe(purchasingRefusals.in_batch.code)
-    expect((await read(one.id)).batch_number).toBe(batch.batch_number)
+    expect(await read(one.id)).toMatchObject({ batch_id: batch.id, batch_number: batch.batch_number })
     must(await buyer.call(orderPurchases, { body: { ids: [one.id, two.id] } }))
     expect(await find({ status: [fresh] })).toEqual([])
     must(await receive(one.id, a.bought.id, 5))

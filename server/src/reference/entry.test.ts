@@ -156,7 +156,7 @@ describe('administrators keep the lists that all refer to', () => {
     expect((await merchant.call(createPartner, { body: { partner_info: { name: 'x' } } })).status).toBe(403)
   })
 
-  it('countries and gateways keep their codes and get other names [SH-188 SH-202 SH-418 FU-259 PA-772]', async () => {
+  it('countries and gateways keep their codes and get other names [SH-188 SH-202 SH-418 FU-136 FU-259 PA-772]', async () => {
     const alpha2_code = 'DE'
     await admin.call(editCountry, { body: { alpha2_code, update_dict: { name_cn: '德意志' } } })
     const { list } = (await admin.call(listCountries, { query: { page_size: -1 } })).data

@@ -25,6 +25,7 @@ import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import { returnColumns } from '@kuacang/contract/returns/record/sheet'
 import { getHome } from '@kuacang/contract/shell/home/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectPages } from '#kit/testing/pages'
 import { photo } from '#kit/testing/photo'
 import type { Client } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
@@ -42,6 +43,8 @@ import {
 
 const status = outboundReturnStatus.code
 const bs = returnBatchStatus.code
+const old = ['2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z']
+const always = ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z']
 
 describe('returns come in batches', () => {
   let world: ReturnsWorld
@@ -65,9 +68,15 @@ describe('returns come in batches', () => {
     expect(list.map((b) => b.id)).toEqual([made.id])
     const none = must(await world.staff.call(listReturnBatches, { query: { ...query, status: [bs.signed] } }))
     expect(none.data.list).toEqual([])
-    const old = ['2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z']
-    const before = must(await world.staff.call(listReturnBatches, { query: { ...query, time_range: old } }))
-    expect(before.data.list).toEqual([])
+    for (const [time_range, n] of [
+      [old, 0],
+      [always, 1],
+    ] as const) {
+      const within = must(await world.staff.call(listReturnBatches, { query: { ...query, time_range } }))
+      expect(within.data.list).toHaveLength(n)
+    }
+    await batch(world)
+    await expectPages(world.staff, listReturnBatches)
     const file = await world.staff.call(exportReturnBatches, { query: { type: 'csv' } })
     expect(file.bytes.toString()).toContain(body.batch_number)
   })
@@ -158,7 +167,7 @@ describe('returns come in batches', () => {
     expect(two.reduce((n, r) => n + r.data.batch.received_count, 0)).toBe(1)
   })
 
-  it('signed where the count is right, abnormal where it differs, then received further and signed [FU-117 FU-243]', async () => {
+  it('signed where the count is right, abnormal where it differs, then received further and signed [FU-117 FU-243 FU-244]', async () => {
     const { batch_number } = await batch(world, 2)
     const sign = () => world.staff.call(signReturnBatch, { body: { batch_number } })
     expect((await sign()).code).toBe(returnBatchRefusals.nothing_received.code)
@@ -269,8 +278,11 @@ describe('returns are sorted, marked and found', () => {
     expect(await find({ batch_number: [back.batch_number] })).toEqual([back.return_id])
     expect(await find({ batch_number: [back.batch_number], status: [status.new] })).toEqual([])
     expect(await find({ batch_number: [back.batch_number], partner_id: 2 })).toEqual([])
-    const old = ['2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z']
-    expect(await find({ batch_number: [back.batch_number], time_range: old })).toEqual([])
+    const here = { batch_number: [back.batch_number] }
+    expect(await find({ ...here, status: [status.received], partner_id: 1 })).toEqual([back.return_id])
+    expect(await find({ ...here, time_range: old })).toEqual([])
+    expect(await find({ ...here, time_range: always })).toEqual([back.return_id])
+    await expectPages(world.staff, listOutboundReturns)
     const file = await world.staff.call(exportOutboundReturns, { query: { type: 'csv' } })
     expect(file.bytes.toString()).toContain(back.tracking_number)
   })

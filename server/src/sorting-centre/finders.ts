@@ -66,7 +66,7 @@ export const finders: readonly Finder[] = [
     title: text('集包袋', 'Packing bag'),
     from: 'bag b join sc_bag s on s.warehouse_id = :warehouse and s.id = b.id',
     spread: { by: 'warehouse', column: 'b.warehouse_id' },
-    by: [{ column: 'b.bag_number' }],
+    by: [{ column: 'b.bag_number' }, { column: 'b.bag_code' }],
     id: 's.id',
     number: 'b.bag_number',
     state: { column: 's.status', of: scBagStatus },

@@ -1,3 +1,5 @@
+import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
+import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import {
   closeScInboundBag,
@@ -22,6 +24,8 @@ import {
 import { scHoldReason, scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { scParcelRefusals } from '@kuacang/contract/sorting-centre/parcel/refusals'
 import { describe, expect, it } from 'vitest'
+import { inTurn } from '#kit/testing/holder'
+import { photo } from '#kit/testing/photo'
 import {
   announced,
   centreForAll,
@@ -67,7 +71,23 @@ describe('inbound bags of a sorting centre', () => {
     )
   })
 
-  it('a weight away → asked to weigh again until the last try, which is taken and marked [PA-606]', async () => {
+  it('a bag withdrawn while its receipt is signed → the signature is refused and names it', async () => {
+    const operator = await given.t.as({ rights: operatorRights, warehouses: [ourCentre] })
+    const params = { suite: 'sorting-center-inbound-bag' }
+    const { bag_number } = await announced(given.upstream)
+    const { data } = await operator.call(addBagToReceipt, { params, body: { bag_id: bag_number } })
+    const body = { receipt_id: data.receipt.id }
+    const [withdrawn, signed] = await inTurn(
+      given.t,
+      { sql: 'select 1 from sc_inbound_bag where bag_number = $1', values: [bag_number] },
+      () => given.upstream.call(withdrawScBags, { body: { bag_numbers: [bag_number] } }),
+      () => operator.call(signReceipt, { params, body, files: [photo] }),
+    )
+    expect([withdrawn.code, signed.code]).toEqual([0, handoverRefusals.pick_out.code])
+    expect(signed.msg).toContain(bag_number)
+  })
+
+  it('a weight away → asked to weigh again until the last try, which is taken and marked', async () => {
     const bag = await announced(given.upstream)
     expect((await weigh(bag.bag_number, { weight: 0.3 })).code).toBe(scInboundBagRefusals.not_here.code)
     await takenOver(given.operator, bag.bag_number)
@@ -81,7 +101,7 @@ describe('inbound bags of a sorting centre', () => {
     expect(last.data).toMatchObject({ bag: { actual_weight: 0.6, weight_away: true }, difference: 0.3 })
   })
 
-  it('a lender in the body → the weight is taken, both stand in the timeline and the password nowhere [PA-607 PA-608]', async () => {
+  it('a lender in the body → the weight is taken, both stand in the timeline and the password nowhere [PA-606 PA-607 PA-608]', async () => {
     const bag = await announced(given.upstream)
     await takenOver(given.operator, bag.bag_number)
     const secret = 'Lend-4711-secret'
@@ -90,6 +110,12 @@ describe('inbound bags of a sorting centre', () => {
       warehouses: [ourCentre],
       password: secret,
     })
+    // Looked up, and weighed as it should weigh, it needs nobody's name and password.
+    const looked = await weigh(bag.bag_number, { operation_type: 1 })
+    expect(looked.data).toMatchObject({ bag: { weight: 0.3, actual_weight: null }, difference: null })
+    const good = await weigh(bag.bag_number, { weight: 0.301, is_one_step: true })
+    expect(good.data).toMatchObject({ bag: { actual_weight: 0.301 }, difference: 0.001 })
+    expect((await weigh(bag.bag_number, { weight: 0.6 })).ask).toMatchObject({ protocol: 'reweight' })
     const skipping = { weight: 0.6, skip_weight_check: true, username: lender.user.username }
     const wrong = await weigh(bag.bag_number, { ...skipping, password: 'wrong' })
     expect(wrong.code).toBe(kitRefusals.lender_unknown.code)
@@ -100,7 +126,8 @@ describe('inbound bags of a sorting centre', () => {
       ...{ actual_weight: 0.6, weight_away: false, weighed_by: given.operator.user.username },
     })
     const { rows } = await given.t.app.store.pool.query(
-      `select user_name, lender_user_name from operation_record where object_number = $1 and operation = 'sc_inbound_bag.weigh' and not detail ? 'error'`,
+      `select user_name, lender_user_name from operation_record where object_number = $1 and operation = 'sc_inbound_bag.weigh' and not detail ? 'error'
+         and lender_user_name is not null`,
       [bag.bag_number],
     )
     expect(rows).toEqual([
@@ -179,8 +206,12 @@ describe('parcels scanned in at a sorting centre', () => {
       bag: { arrived_count: 1, parcel_count: 2 },
     })
     expect((await scan(a, one)).data).toMatchObject({ sign: '1', already: true, bag: { arrived_count: 1 } })
-    expect((await scan(b, { bag_number: bag.bag_number })).data).toMatchObject({
+    const heavy = { weight: 0.9, bag_number: bag.bag_number }
+    expect((await scan(b, heavy)).ask).toMatchObject({ protocol: 'reweight', remaining_attempts: 2 })
+    const last = await scan(b, { ...heavy, tried_weights: [0.9, 0.9] })
+    expect(last.data).toMatchObject({
       sign: '2',
+      parcel: { actual_weight: 0.9, weight_away: true },
       bag: { arrived_count: 2 },
     })
     expect((await scan(b, { is_one_step: true })).data.already).toBe(true)
@@ -319,21 +350,30 @@ describe('parcels scanned in at a sorting centre', () => {
     expect((await sort(first)).msg).toContain(living)
   })
 
-  it('records come fifty at a time, each once [PA-583 PA-612]', async () => {
-    await inbound(
+  it('records come fifty at a time, each once, newest first, of all parcels or of one [PA-583 PA-612]', async () => {
+    const { parcels } = await inbound(
       given,
       Array.from({ length: 30 }, () => 'EXA'),
     )
     const seen: string[] = []
+    const times: string[] = []
     let start_from: string | undefined
     do {
       const { data } = await given.manager.call(listScRecords, { query: start_from ? { start_from } : {} })
       seen.push(...data.list.map((r) => r.id))
+      times.push(...data.list.map((r) => r.operation_time))
       expect(data.list.length).toBeLessThanOrEqual(50)
       start_from = data.next ?? undefined
     } while (start_from)
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.length).toBeGreaterThan(60)
+    expect(times).toEqual(times.toSorted().toReversed())
+    const [tracking_id = ''] = parcels
+    const own = await given.manager.call(listScRecords, { query: { tracking_id } })
+    expect(own.data.list.map((r) => r.action)).toEqual(['sc_parcel.scan_in', 'sc_parcel.announce'])
+    const older = { tracking_id, start_from: own.data.list[0]?.id ?? '' }
+    const rest = await given.manager.call(listScRecords, { query: older })
+    expect(rest.data.list.map((r) => r.action)).toEqual(['sc_parcel.announce'])
   })
 
   it('someone without the right scans nothing in', async () => {

@@ -131,7 +131,8 @@ describe('the sandbox of a sorting centre', () => {
     rights: readonly ('SortingCenterMockPage' | 'EPCMockPage')[] = ['SortingCenterMockPage'],
   ) => {
     const trainer = await at.t.as({ rights, warehouses: [ourCentre] })
-    return trainer.call(makeScTraining, { params: { kind }, body: { count: 3, parcels: 2, weight: 0.4 } })
+    const body = { count: 3, parcels: 2, weight: 0.4, channel: 'EXB' }
+    return trainer.call(makeScTraining, { params: { kind }, body })
   }
 
   it('makes what is asked for; without the right, or where training is off, nothing [PA-622]', async () => {
@@ -140,14 +141,14 @@ describe('the sandbox of a sorting centre', () => {
     expect(bags.data.ids).toHaveLength(6)
     const statusOf = async (id: string) => {
       const { data } = await on.manager.call(getScParcel, { params: { id } })
-      return [data.status, data.weight]
+      return [data.status, data.weight, data.channel]
     }
-    expect(await statusOf(bags.data.ids[0] ?? '')).toEqual([code.created, 0.4])
+    expect(await statusOf(bags.data.ids[0] ?? '')).toEqual([code.created, 0.4, 'EXB'])
     const parcels = await make(on, 'inbound_parcels')
-    expect(await statusOf(parcels.data.ids[0] ?? '')).toEqual([code.created, 0.4])
+    expect(await statusOf(parcels.data.ids[0] ?? '')).toEqual([code.created, 0.4, 'EXB'])
     const here = await make(on, 'outbound_parcels')
     expect(here.data.ids).toHaveLength(3)
-    expect(await statusOf(here.data.ids[2] ?? '')).toEqual([code.pending, 0.4])
+    expect(await statusOf(here.data.ids[2] ?? '')).toEqual([code.pending, 0.4, 'EXB'])
     expect((await make(on, 'inbound_bags', ['EPCMockPage'])).status).toBe(403)
     expect((await make(off, 'inbound_bags')).code).toBe(serviceRefusals.no_training.code)
   })

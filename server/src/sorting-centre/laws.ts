@@ -1,11 +1,19 @@
+import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import { text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { scCheckpointStatus } from '@kuacang/contract/sorting-centre/checkpoint/enums'
+import { scInboundBagStatus } from '@kuacang/contract/sorting-centre/inbound-bag/enums'
 import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
+import { scReturnStatus } from '@kuacang/contract/sorting-centre/return/enums'
+import { scTransitBagStatus } from '@kuacang/contract/sorting-centre/transit-bag/enums'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { lawOfNumbers } from '#kit/document/elsewhere-law'
+import { judgedReceipts } from '../handover/public.ts'
 import { itemsOfBags } from '../packing/public.ts'
+import { scInboundBagDocument } from './inbound-bag/store.ts'
+import { scParcelDocument } from './parcel/store.ts'
 
 /** Bags for the relabel room are packed at other stations: their parcels wait in the relabel pool. */
 const packedSql = `
@@ -67,7 +75,40 @@ compared as (
   where p.warehouse_id = $1 and p.status in (${handed_over}, ${departed}))
 ${judgedEnd}`
 
+const receiptStations = [
+  'sorting-center-inbound-bag',
+  'sorting-center-transit',
+  'sorting-center-returned-outbound-parcel',
+] as const satisfies readonly HandoverSuiteKey[]
+
+/** The bags that carriers take are the packing engine's: see the laws of handover. */
+const receiptsSql = `
+with things as (
+  select array['sorting-center-inbound-bag'] as stations, receipt_id, bag_number as number, weight_g,
+    status = ${scInboundBagStatus.code.handed_over} as gone
+  from sc_inbound_bag where warehouse_id = $1 and receipt_id is not null
+  union all
+  select array['sorting-center-transit'], t.receipt_id, t.bag_number, coalesce(i.actual_weight_g, i.weight_g),
+    t.status = ${scTransitBagStatus.code.handed_over}
+  from sc_transit_bag t join sc_inbound_bag i on i.warehouse_id = $1 and i.id = t.inbound_bag_id
+  where t.warehouse_id = $1 and t.receipt_id is not null
+  union all
+  select array['sorting-center-returned-outbound-parcel'], r.receipt_id, r.tracking_id,
+    coalesce(p.actual_weight_g, p.weight_g), r.status = ${scReturnStatus.code.ended}
+  from sc_return r join sc_parcel p on p.warehouse_id = $1 and p.id = r.parcel_id
+  where r.warehouse_id = $1 and r.receipt_id is not null),
+${judgedReceipts}`
+
 export const laws: Law[] = [
+  {
+    name: 'sorting_centre.receipts',
+    title: text(
+      '分拨交接单的件数与重量等于单上之物，签收后已交接，取消的单为空',
+      'A receipt of a sorting centre counts and weighs what is on it; that was handed over as it was signed, and nothing is on a cancelled one',
+    ),
+    find: async (look, warehouse_id) =>
+      findingsIn(await look.run<Judged>(receiptsSql, [warehouse_id, receiptStations])),
+  },
   {
     name: 'sorting_centre.parcels_in_bags',
     title: text(
@@ -100,4 +141,18 @@ export const laws: Law[] = [
     ),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(toldSql, [warehouse_id])),
   },
+  lawOfNumbers('sorting_centre', {
+    ...scInboundBagDocument,
+    title: text(
+      '分拨中心的每个入库袋号都登记在共用号码表中',
+      'The number of each inbound bag of a sorting centre is noted for other warehouses',
+    ),
+  }),
+  lawOfNumbers('sorting_centre', {
+    ...scParcelDocument,
+    title: text(
+      '分拨中心的每个包裹号都登记在共用号码表中',
+      'The number of each parcel of a sorting centre is noted for other warehouses',
+    ),
+  }),
 ]

@@ -1,7 +1,13 @@
 import { text } from '@kuacang/contract/kit/text'
+import { relabelReason, relabelStatus } from '@kuacang/contract/relabel/request/enums'
 import { exportScInboundBags, type ScInboundBag } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
 import { scInboundBagStatus } from '@kuacang/contract/sorting-centre/inbound-bag/enums'
-import { exportScParcels, type ScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
+import {
+  exportScParcels,
+  exportScRelabelInfo,
+  type ListedScParcel,
+  type ScParcel,
+} from '@kuacang/contract/sorting-centre/parcel/calls'
 import { scHoldReason, scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { yesOrNo } from '#kit/exports/export-column'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
@@ -59,6 +65,30 @@ export const listExports: ExportedList[] = [
       { key: 'created_time', title: text('预报时间', 'Announced'), time: (p) => p.created_time },
       { key: 'inbound_time', title: text('入站时间', 'Scanned in'), time: (p) => p.inbound_time },
       { key: 'handover_time', title: text('交接时间', 'Handed over'), time: (p) => p.handover_time },
+    ],
+  }),
+  exportOfList(exportScRelabelInfo, {
+    title: text('导出包裹换单信息', 'Export relabelling of parcels'),
+    service: 'export_sorting_center_relabel_info',
+    name: 'relabel-info',
+    rows: ({ list }): readonly ListedScParcel[] => list,
+    columns: [
+      { key: 'tracking_id', title: text('单号', 'Tracking number'), text: (p) => p.tracking_id },
+      { key: 'original', title: text('原单号', 'Original number'), text: (p) => p.original_tracking_id },
+      { key: 'status', title: text('状态', 'Status'), text: (p) => scParcelStatus.label(p.status) },
+      {
+        key: 'relabel_reason',
+        title: text('换单原因', 'Relabel reason'),
+        text: (p) => (p.relabel_reason === null ? null : relabelReason.label(p.relabel_reason)),
+      },
+      {
+        key: 'relabel_status',
+        title: text('换单申请', 'Relabel request'),
+        text: (p) => (p.relabel_status === null ? null : relabelStatus.label(p.relabel_status)),
+      },
+      { key: 'channel', title: text('渠道', 'Channel'), text: (p) => p.channel },
+      { key: 'country', title: text('国家', 'Country'), text: (p) => p.country_code },
+      { key: 'relabelled_time', title: text('换单时间', 'Relabelled'), time: (p) => p.relabelled_time },
     ],
   }),
 ]

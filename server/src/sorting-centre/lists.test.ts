@@ -4,6 +4,7 @@ import { finishScBag, getScBag } from '@kuacang/contract/sorting-centre/packing-
 import { scBagStatus, scBagType } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import {
   countScParcels,
+  exportScRelabelInfo,
   findScParcels,
   getScParcel,
   listScParcels,
@@ -11,6 +12,8 @@ import {
   scanScParcelIn,
 } from '@kuacang/contract/sorting-centre/parcel/calls'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
+import { returnScParcel } from '@kuacang/contract/sorting-centre/return/calls'
+import { scReturnReason } from '@kuacang/contract/sorting-centre/return/enums'
 import { scTransitBag } from '@kuacang/contract/sorting-centre/transit-bag/calls'
 import { describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
@@ -26,11 +29,17 @@ describe('what the lists of a sorting centre tell', () => {
   const numbers = (reply: { data: { list: readonly { tracking_id: string }[] } }) =>
     reply.data.list.map((p) => p.tracking_id)
 
-  it('parcels by category, number, state and time, in order and by pages: GET and POST say the same, and the tabs count it [PA-577 PA-579 PA-580 PA-610]', async () => {
+  it('parcels by category, number, state and time, in order and by pages: GET and POST say the same, and the tabs count it [PA-577 PA-579 PA-580 PA-581 PA-610]', async () => {
     const bag = await inbound(centre, ['EXA', 'EXA', 'EXB'])
     const [first = '', second = '', third = ''] = bag.parcels
     const old = await pooled(centre)
-    const fresh = await relabelled(operator, await pooled(centre))
+    const reviewed = await pooled(centre, { reason: 2 })
+    await inReview(centre, reviewed)
+    const before_label = await pooled(centre)
+    const fresh = await relabelled(operator, before_label)
+    const [back = ''] = (await inbound(centre)).parcels
+    const gone = { tracking_id: back, return_reason: scReturnReason.code.undeliverable }
+    expect((await operator.call(returnScParcel, { body: gone, files: [] })).msg).toBe('')
     const hour = 3_600_000
     const lately = [new Date(Date.now() - hour).toISOString(), new Date(Date.now() + hour).toISOString()] as [
       string,
@@ -45,9 +54,9 @@ describe('what the lists of a sorting centre tell', () => {
     }
     expect((await both({ tracking_ids: [first, third] })).sort()).toEqual([first, third].sort())
     expect(await both({ category: 'to_relabel' })).toEqual([old])
-    expect(await both({ category: 'relabel_pool' })).toEqual([old])
+    expect(await both({ category: 'relabel_pool' })).toEqual([reviewed, old])
     expect(await both({ category: 'relabelled' })).toEqual([fresh])
-    expect(await both({ category: 'returned' })).toEqual([])
+    expect(await both({ category: 'returned' })).toEqual([back])
     expect(await both({ status: [code.to_relabel] })).toEqual([old])
     const all = await both({ time_range: lately, sort_by: 'inbound_time', sort_desc: false })
     expect(all.slice(0, 2)).toEqual([first, second])
@@ -56,15 +65,39 @@ describe('what the lists of a sorting centre tell', () => {
     )
     const before = ['2020-01-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z'] as [string, string]
     expect(await both({ time_range: before })).toEqual([])
-    const counted = async (category: ScParcelFilters['category']) => {
+    for (const category of ['all', 'relabel_pool', 'to_relabel', 'relabelled', 'returned'] as const) {
       const { data } = await manager.call(countScParcels, { query: { category } })
-      return JSON.stringify(data)
+      const { list } = (await manager.call(listScParcels, { query: { category, page_size: 200 } })).data
+      const rows = Map.groupBy(list, (p) => p.status)
+      const expected = [...rows].map(([status, found]) => ({ status, rows: found.length }))
+      const byStatus = (a: { status: number }, b: { status: number }) => a.status - b.status
+      expect([category, data.counts.toSorted(byStatus)]).toEqual([category, expected.sort(byStatus)])
     }
-    expect(await counted('relabelled')).not.toBe(await counted('all'))
+    // The file about their relabelling takes the same fields.
+    const file = async (method: 'GET' | 'POST', asked: object) => {
+      const reply = await manager.call(
+        { ...exportScRelabelInfo, method },
+        method === 'GET' ? { query: asked } : { body: asked },
+      )
+      const [, ...lines] = reply.bytes.toString().trim().split(/\r?\n/)
+      return lines
+    }
+    for (const method of ['GET', 'POST'] as const) {
+      expect(await file(method, { category: 'relabelled' })).toEqual([
+        expect.stringMatching(new RegExp(`${fresh}.*${before_label}.*已换单`)),
+      ])
+      const matching = [
+        { category: 'relabel_pool', status: [code.relabel_review], time_range: lately },
+        { tracking_ids: [reviewed], sort_by: 'inbound_time' },
+      ]
+      for (const asked of matching)
+        expect(await file(method, asked)).toEqual([expect.stringMatching(new RegExp(`${reviewed}.*待审核`))])
+      expect(await file(method, { time_range: before })).toEqual([])
+    }
     expect((await operator.call(findScParcels, { body: {} })).status).toBe(403)
   })
 
-  it('a parcel tells its numbers, bags and relabelling; bags their warehouse and note [PA-617]', async () => {
+  it('a parcel tells its numbers, bags and relabelling; bags their warehouse and note', async () => {
     const bag = await opened(centre)
     const [parcel = ''] = bag.parcels
     await operator.call(scanScParcelIn, { body: { tracking_id: parcel, bag_number: bag.bag_number } })
@@ -99,7 +132,9 @@ describe('what the lists of a sorting centre tell', () => {
       ...['34 Relabelled', '36 Relabel failed', '50 Departed', '99 Cancelled'],
     ])
     expect(en([90])).toEqual(['90 Returned'])
-    expect([1, 2].map((c) => scBagType.label(c).en)).toEqual(['Outbound', 'Relabel'])
+    expect([1, 2, 3, 4].map((c) => scBagType.label(c).en)).toEqual([
+      ...['Outbound', 'Relabel', 'Return', 'Transit'],
+    ])
   })
 
   it('finish_collecting takes weight, material and a photo of the seal, which are kept with the bag [PA-591]', async () => {

@@ -58,19 +58,27 @@ describe('packing bags of a sorting centre', () => {
       tx.run(`update sc_place set ${columns} where warehouse_id = $1 and tag = $2`, [ourCentre, tag]),
     )
 
-  it('parcels of one place share a bag, and go along as it is finished [PA-093 PA-586 PA-592]', async () => {
+  it('parcels of one place share a bag, and go along as it is finished [PA-586 PA-592]', async () => {
     const { parcels } = await inbound(given, ['EXA', 'EXA', 'EXB'])
     const [a = '', b = '', c = ''] = parcels
-    const first = await other.call(addToScBag, { body: { tracking_id: a } })
+    const add = (body: object) => other.call(addToScBag, { body } as never)
+    expect((await add({ tracking_id: a })).ask).toMatchObject({ protocol: 'dialog', confirm: 'create_bag' })
+    const first = await add({ tracking_id: a, create_bag: true })
     expect(first.data).toMatchObject({ new_bag: true, bag: { tag: '1', items: 1 } })
     const { id: bag_id, bag_number } = first.data.bag
     expect((await put(b, {}, other)).data).toMatchObject({ new_bag: false, bag: { id: bag_id, items: 2 } })
     expect((await put(b, {}, other)).data.already).toBe(true)
-    expect((await put(c, { bag_id }, other)).code).toBe(bagRefusals.wrong_destination.code)
+    expect((await add({ tracking_id: c, bag_id })).code).toBe(bagRefusals.wrong_destination.code)
     expect((await put(a)).code).toBe(bagRefusals.in_other_bag.code)
     expect(await parcelOf(a)).toMatchObject({ status: code.packing, bag_number })
     expect((await parcelOf(a)).packed_time).not.toBeNull()
-    expect((await other.call(getPackingScBags, {})).data.map((x) => x.bag_items.length)).toContain(2)
+    const open = async (page: number, by = other) => {
+      const body = { page, page_size: 200 }
+      const { data } = await by.call({ ...getPackingScBags, method: 'POST' as const }, { body })
+      return data.list.map((x) => [x.id, x.bag_items.map((i) => i.tracking_id)])
+    }
+    expect(await open(1)).toEqual([[bag_id, [b, a]]])
+    expect([await open(2), await open(1, await colleague(given))]).toEqual([[], []])
     const unweighed = await other.call(finishScBag, { body: { bag_id }, files: [] })
     expect(unweighed.code).toBe(bagRefusals.unweighed.code)
     const away = await other.call(finishScBag, { body: { bag_id, weight: 3 }, files: [] })
@@ -234,7 +242,14 @@ describe('packing bags of a sorting centre', () => {
   })
 
   it('bags are found by number, parcel, state, carrier and place in time; the engine shows them to who looks after them [PA-567 PA-569 PA-090]', async () => {
-    const { bag_number, parcels } = await packed(given, { channels: ['EXB'] })
+    const { bag_number, parcels, weight, note } = await onNote(given, { channels: ['EXB'] })
+    expect(await bagOf(bag_number)).toMatchObject({
+      ...{ bag_id: bag_number, temp_bag_id: bag_number, bag_type: 1, status: scBagStatus.code.packed },
+      ...{ relabel_reason: null, last_updated: expect.any(String), actual_weight: weight },
+      ...{ warehouse_code: 'W13', group_id: 902, group_name: 'GB', sort_key: 'GB' },
+      ...{ created_time: expect.any(String), finished_time: expect.any(String), handover_time: null },
+      ...{ delivery_note_id: note.id, tracking_ids: parcels },
+    })
     const search = async (more: object) => {
       const query = { page: 1, page_size: 50, ...more }
       const { data } = await given.manager.call(searchScBags, { query })
@@ -255,8 +270,12 @@ describe('packing bags of a sorting centre', () => {
       tx.run('update sc_bag set relabel_reason = 2 where bag_number = $1', [bag_number]),
     )
     expect((await bagOf(bag_number)).relabel_reason).toBeNull()
-    await given.t.write((tx) => tx.run('update sc_bag set status = 30 where bag_number = $1', [bag_number]))
-    expect((await bagOf(bag_number)).relabel_reason).toBe(2)
+    for (const status of [30, 32, 34, 36]) {
+      await given.t.write((tx) =>
+        tx.run('update sc_bag set status = $2 where bag_number = $1', [bag_number, status]),
+      )
+      expect(await bagOf(bag_number)).toMatchObject({ status, relabel_reason: 2 })
+    }
     await given.t.write((tx) =>
       tx.run('update sc_bag set status = 10, relabel_reason = null where bag_number = $1', [bag_number]),
     )

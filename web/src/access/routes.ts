@@ -83,4 +83,10 @@ export const routes = defineRoutes([
     hidden: true,
     page: () => import('./user/user-changes-page.tsx'),
   },
+  {
+    path: '/settings/security_events',
+    title: text('登录与安全记录', 'Logins and refusals'),
+    right: 'ListUserChangesPage',
+    page: () => import('./security-event/security-event-page.tsx'),
+  },
 ])

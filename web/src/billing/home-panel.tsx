@@ -35,7 +35,6 @@ const Summary = ({ partner_id }: { partner_id: number }) => {
   // Without an answer the page has its announcements all the same (SH-358).
   if (!data) return null
   const { discount_rate, special_discount_rate, outbound_orders_count, total_gmv } = data
-  const special = special_discount_rate !== null && special_discount_rate !== noDiscount
   return (
     <section data-testid="discount">
       <h2 className="section-title">{say(words.title)}</h2>
@@ -44,12 +43,12 @@ const Summary = ({ partner_id }: { partner_id: number }) => {
           <dt>{say(words.rate)}</dt>
           <dd>{rate(discount_rate)}</dd>
         </div>
-        {special ? (
+        {special_discount_rate === null ? null : (
           <div>
             <dt>{say(words.special)}</dt>
             <dd>{rate(special_discount_rate)}</dd>
           </div>
-        ) : null}
+        )}
         <div>
           <dt>{say(words.orders)}</dt>
           <dd>

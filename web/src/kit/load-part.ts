@@ -34,3 +34,25 @@ export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
 /** A component that is loaded when it is first drawn. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(() => loadPart(load).then((part) => ({ default: part })))
+
+/**
+ * A component that may be loaded before it is drawn. Once it is there, it is drawn at once: React's `lazy` always shows
+ * first that it waits, and what was waited for is then held back until 300 ms after that.
+ */
+export const earlyPart = (load: () => Promise<ComponentType>) => {
+  let chosen: ComponentType | undefined
+  return {
+    /** Chosen when it is first drawn: another component in its place would begin anew. */
+    component: (): ComponentType => {
+      chosen ??= lazyPart(load)
+      return chosen
+    },
+    /** A failing one is loaded again when it is drawn, and then says so. */
+    loadEarly: (): void =>
+      void load()
+        .then((part) => {
+          chosen ??= part
+        })
+        .catch(() => {}),
+  }
+}

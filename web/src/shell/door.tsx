@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { isUnanswered, titleOf } from '../kit/api/api-error.ts'
 import { ErrorCard } from '../kit/error-card.tsx'
 import { useFlash } from '../kit/flash.ts'
-import { lazyPart } from '../kit/load-part.ts'
+import { earlyPart, lazyPart } from '../kit/load-part.ts'
 import { failureText, notice } from '../kit/notice.ts'
 import { plainPath, routeOf } from '../kit/route/all-routes.ts'
 import { isMobile, judge, publicPaths } from '../kit/route/guard.ts'
@@ -15,7 +15,7 @@ import { say } from '../kit/say.ts'
 import { useIdleLock } from '../kit/session/idle.ts'
 import { mustChoosePassword, mustGetReady } from '../kit/session/load.ts'
 import { useSession } from '../kit/session/session.tsx'
-import { Fence, PageOf } from './page-of.tsx'
+import { Fence, PageOf, partOf } from './page-of.tsx'
 import { useRefused } from './use-refused.ts'
 
 const words = {
@@ -24,10 +24,8 @@ const words = {
 }
 const mobile = isMobile(navigator.userAgent)
 
-const hand = () => import('./handheld-frame.tsx').then(({ HandheldFrame }) => HandheldFrame)
-const desk = () => import('./shell.tsx').then(({ Shell }) => Shell)
-const Hand = lazyPart(hand)
-const Desk = lazyPart(desk)
+const hand = earlyPart(() => import('./handheld-frame.tsx').then(({ HandheldFrame }) => HandheldFrame))
+const desk = earlyPart(() => import('./shell.tsx').then(({ Shell }) => Shell))
 /** Handhelds load over a warehouse's weak radio, so each of the two frames comes without the other. */
 const isInHand = (path: string) => mobile || path === '/m' || path.startsWith('/m/')
 const LockScreen = lazyPart(() => import('./lock-screen.tsx').then(({ LockScreen }) => LockScreen))
@@ -44,13 +42,10 @@ const SecondFactorPage = lazyPart(() =>
 /** Asks for what an address is shown with while the server is asked who is there; who logs in types for so long. */
 const loadEarly = (path: string): void => {
   const frame = isInHand(path) || path === '/mlogin' ? hand : desk
-  const load = () => void frame().catch(() => {})
-  if (publicPaths.includes(path)) addEventListener('input', load, { once: true, capture: true })
-  else load()
-  // A failing one is loaded again when it is drawn, and then says so.
-  void routeOf(path)
-    ?.page()
-    .catch(() => {})
+  if (publicPaths.includes(path)) addEventListener('input', frame.loadEarly, { once: true, capture: true })
+  else frame.loadEarly()
+  const route = routeOf(path)
+  if (route) partOf(route).loadEarly()
 }
 loadEarly(plainPath(window.location.pathname))
 
@@ -137,7 +132,7 @@ export const Door = () => {
         {getsReady ? (
           <Ready user={user} locked={session.locked} />
         ) : (
-          <Inside user={user} Frame={isInHand(path) ? Hand : Desk} />
+          <Inside user={user} Frame={(isInHand(path) ? hand : desk).component()} />
         )}
       </Suspense>
     </Fence>

@@ -3,6 +3,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useOnline } from '../kit/api/reach.ts'
+import { usePageFocus } from '../kit/focus.ts'
 import { HandBar } from '../kit/hand.tsx'
 import { WaitingBar } from '../kit/offline/waiting-bar.tsx'
 import { plainPath, routeOf } from '../kit/route/all-routes.ts'
@@ -46,6 +47,7 @@ export const HandheldFrame = () => {
   useEffect(() => {
     document.title = `${titleOfPath(path)} · 跨仓 Kuacang`
   }, [path])
+  usePageFocus(path)
   return (
     <div className="hand">
       <header className="hand-top">
@@ -76,7 +78,7 @@ export const HandheldFrame = () => {
       <WaitingBar />
       <ScannedElsewhere hand />
       <HandBar value={bar}>
-        <main className="hand-page">
+        <main className="hand-page" tabIndex={-1}>
           <PageOf path={path} />
         </main>
       </HandBar>

@@ -1,10 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Skeleton, Spin } from 'antd'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DataAsOf } from '../kit/api/data-as-of.tsx'
 import { ErrorCard } from '../kit/error-card.tsx'
-import { loadPart, NotLoaded } from '../kit/load-part.ts'
+import { earlyPart, NotLoaded } from '../kit/load-part.ts'
 import { routeOf } from '../kit/route/all-routes.ts'
 import { PageRoute, type Route } from '../kit/route/route.ts'
 import { say } from '../kit/say.ts'
@@ -24,9 +24,10 @@ const words = {
   reload: text('重新加载', 'Reload'),
 }
 
-const pages = new Map<Route, ComponentType>()
-const lazyPage = (route: Route): ComponentType => {
-  const known = pages.get(route) ?? lazy(() => loadPart(route.page))
+const pages = new Map<Route, ReturnType<typeof earlyPart>>()
+/** The page of a route, made once: it keeps what it has while others are drawn. */
+export const partOf = (route: Route) => {
+  const known = pages.get(route) ?? earlyPart(() => route.page().then((page) => page.default))
   pages.set(route, known)
   return known
 }
@@ -99,7 +100,7 @@ export const PageOf = ({ path }: { path: string }) => {
         <HomeLink />
       </ErrorCard>
     )
-  const Page = lazyPage(route)
+  const Page = partOf(route).component()
   return (
     <Fence key={path}>
       <PageRoute value={route}>

@@ -1,6 +1,7 @@
 import { Layout } from 'antd'
 import { Activity, memo, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router'
+import { usePageFocus } from '../kit/focus.ts'
 import { WaitingBar } from '../kit/offline/waiting-bar.tsx'
 import { plainPath } from '../kit/route/all-routes.ts'
 import { titleOfPath } from '../kit/route/title-of-path.ts'
@@ -47,6 +48,7 @@ export const Shell = () => {
   useEffect(() => {
     document.title = `${titleOfPath(path)} · 跨仓 Kuacang`
   }, [path])
+  usePageFocus(path)
   return (
     <Layout className="shell">
       <Sidebar />
@@ -58,7 +60,7 @@ export const Shell = () => {
         <NewVersion />
         <WaitingBar />
         <ScannedElsewhere />
-        <main className="shell-page">
+        <main className="shell-page" tabIndex={-1}>
           {tabs.map((tab) => (
             <Activity key={`${tab.path} ${tab.generation}`} mode={tab.path === path ? 'visible' : 'hidden'}>
               <TabPage path={tab.path} search={tab.search} />

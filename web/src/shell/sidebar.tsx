@@ -2,13 +2,13 @@ import { ExportOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-desig
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Layout, Menu } from 'antd'
 import type { ItemType } from 'antd/es/menu/interface'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mediaHook } from '../kit/media.ts'
 import { type MenuGroup, menuGroups, stagesOf } from '../kit/route/menu.ts'
 import type { Route } from '../kit/route/route.ts'
 import { say } from '../kit/say.ts'
-import { useSidebarMenu } from './use-menu.ts'
+import { type SidebarGroup, useSidebarMenu } from './use-menu.ts'
 
 const words = {
   home: text('首页', 'Home'),
@@ -19,13 +19,21 @@ const words = {
 
 const collapsedKey = 'menu_collapsed'
 const outsideLink = (title: Text, address: string) => (
-  <a href={address} target="_blank" rel="noopener noreferrer">
+  <a href={address} tabIndex={-1} target="_blank" rel="noopener noreferrer">
     {say(title)} <ExportOutlined />
   </a>
 )
 
+/** The menu is one stop of Tab; in it the arrows go from one entry to the next. */
 const itemsOf = (pages: readonly Route[]): ItemType[] =>
-  pages.map((r) => ({ key: r.path, label: <Link to={r.path}>{say(r.title)}</Link> }))
+  pages.map((r) => ({
+    key: r.path,
+    label: (
+      <Link to={r.path} tabIndex={-1}>
+        {say(r.title)}
+      </Link>
+    ),
+  }))
 
 const staged = (group: MenuGroup, pages: readonly Route[]): ItemType[] =>
   stagesOf(group, pages).flatMap(({ title, pages: own }): ItemType[] =>
@@ -33,6 +41,56 @@ const staged = (group: MenuGroup, pages: readonly Route[]): ItemType[] =>
       ? [{ key: `${group.key} ${title.en}`, type: 'group', label: say(title), children: itemsOf(own) }]
       : itemsOf(own),
   )
+
+const entriesOf = ({ pages, address, ...group }: SidebarGroup, collapsed: boolean): ItemType[] => [
+  // Folded, the menu has icons only: the pages that come beside one stand under its word.
+  ...(collapsed ? [{ key: `${group.key} title`, type: 'group' as const, label: say(group.title) }] : []),
+  ...staged(group, pages),
+  ...(group.outside && address ? [{ key: address, label: outsideLink(group.outside.title, address) }] : []),
+]
+
+const startOpen = menuGroups.filter((g) => g.startsOpen).map((g) => g.key)
+
+type PagesProps = {
+  readonly groups: readonly SidebarGroup[]
+  readonly collapsed: boolean
+  readonly at: string
+}
+
+/**
+ * The groups with their pages. Some two hundred entries were about two thirds of what React drew until a list stood
+ * there: a closed group gets its entries when it is first opened, and a new filter in the address draws none of them.
+ */
+const Pages = memo(({ groups, collapsed, at }: PagesProps) => {
+  const [opened, setOpened] = useState<readonly string[]>(startOpen)
+  // The group of the shown page has its mark from the entry in it.
+  const current = groups.find((g) => g.pages.some((page) => page.path === at))?.key
+  const items = useMemo(
+    () =>
+      groups.map((group) => ({
+        key: group.key,
+        icon: <group.icon />,
+        label: say(group.title),
+        children:
+          collapsed || group.key === current || opened.includes(group.key) ? entriesOf(group, collapsed) : [],
+      })),
+    [groups, collapsed, current, opened],
+  )
+  return (
+    <Menu
+      theme="dark"
+      mode="inline"
+      inlineIndent={14}
+      selectedKeys={[at]}
+      defaultOpenKeys={collapsed ? [] : startOpen}
+      onOpenChange={(open) =>
+        setOpened((known) => (open.every((key) => known.includes(key)) ? known : [...known, ...open]))
+      }
+      items={items}
+    />
+  )
+})
+Pages.displayName = 'Pages'
 
 const width = { open: 200, collapsed: 60 }
 
@@ -69,28 +127,7 @@ export const Sidebar = () => {
         )}
       </Link>
       <nav aria-label={say(words.menu)}>
-        <Menu
-          theme="dark"
-          mode="inline"
-          inlineIndent={14}
-          selectedKeys={[pathname]}
-          defaultOpenKeys={collapsed ? [] : menuGroups.filter((g) => g.startsOpen).map((g) => g.key)}
-          items={groups.map(({ pages, address, ...group }) => ({
-            key: group.key,
-            icon: <group.icon />,
-            label: say(group.title),
-            children: [
-              // Folded, the menu has icons only: the pages that come beside one stand under its word.
-              ...(collapsed
-                ? [{ key: `${group.key} title`, type: 'group' as const, label: say(group.title) }]
-                : []),
-              ...staged(group, pages),
-              ...(group.outside && address
-                ? [{ key: address, label: outsideLink(group.outside.title, address) }]
-                : []),
-            ],
-          }))}
-        />
+        <Pages groups={groups} collapsed={collapsed} at={pathname} />
       </nav>
       {isNarrow ? null : (
         <button

@@ -9,6 +9,8 @@ import { useSession } from '../kit/session/session.tsx'
 
 export type FilledGroup = MenuGroup & { readonly pages: readonly Route[] }
 
+export type SidebarGroup = FilledGroup & { readonly address: string }
+
 const last = 1000
 
 /** The pages that the user may open, by menu group: groups without one are left out. */
@@ -27,14 +29,20 @@ export const useMenu = (): readonly FilledGroup[] => {
 /**
  * The same for the sidebar, where a group may also hold a link that leads outside, and stands there for it alone.
  */
-export const useSidebarMenu = (): readonly (FilledGroup & { readonly address: string })[] => {
+export const useSidebarMenu = (): readonly SidebarGroup[] => {
   const filled = useMenu()
   const { holds } = useSession()
   const { data } = useAnswer(getLinks, {})
-  return menuGroups.flatMap((group) => {
-    const pages = filled.find((g) => g.key === group.key)?.pages ?? []
-    const { outside } = group
-    const address = outside && holds(outside.right) ? (data?.[outside.address] ?? '') : ''
-    return pages.length > 0 || address ? [{ ...group, pages, address }] : []
-  })
+  // One text, so that an answer without an address leaves the menu as it is drawn.
+  const addresses = menuGroups
+    .map(({ outside }) => (outside && holds(outside.right) ? (data?.[outside.address] ?? '') : ''))
+    .join('\n')
+  return useMemo(() => {
+    const addressOf = addresses.split('\n')
+    return menuGroups.flatMap((group, i) => {
+      const pages = filled.find((g) => g.key === group.key)?.pages ?? []
+      const address = addressOf[i] ?? ''
+      return pages.length > 0 || address ? [{ ...group, pages, address }] : []
+    })
+  }, [filled, addresses])
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Six digits of the authenticator app, or a recovery code; spaces and hyphens do not count. */
-export const factorCode = z.string().trim().min(6).max(20)
+export const factorCode = z.string().trim().min(6).max(60)
 
 /** What the browser answers for a passkey (WebAuthn), as JSON. */
 export const passkeyAnswer = z.string().min(2).max(16_000)

@@ -28,8 +28,10 @@ export const getEpcInboundReceipt = call('GET /epc/inbound_receipt/get', {
 export const handOverEpcInboundReceipt = call('POST /epc/inbound_receipt/handover', {
   right: 'EPCTakeOver',
   ...atEpc,
-  about: 'Signs an inbound receipt with photos: what stands on it has been handed over.',
-  body: z.object({ receipt_id: objectId }),
+  about:
+    'Signs an inbound receipt with photos: what stands on it has been handed over. That of another operator asks first.',
+  asks: signReceipt.asks,
+  body: signReceipt.body,
   files: signReceipt.files,
   data: signReceipt.data,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reasonAsk } from '../../kit/ask.ts'
+import { dialogAsk, reasonAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { pictureFiles } from '../../kit/picture.ts'
@@ -56,6 +56,10 @@ export const receipt = z.object({
 export type Receipt = z.infer<typeof receipt>
 
 const suite = z.object({ suite: z.string().max(40) })
+/** Yes to the question whether to end the receipt that another operator began. */
+const take_over = z.boolean().default(false)
+/** As a field beside files carries it. */
+const sentTakeOver = queryBoolean.default(false)
 const right = handingOver
 const scope = 'warehouse' as const
 
@@ -81,7 +85,7 @@ export const addBagToReceipt = call('POST /handover/:suite/add-bag', {
   right,
   scope,
   about:
-    'Puts a thing that is ready on the open receipt of its lane, or on the own one, by its number or id; the first makes the receipt.',
+    'Puts a thing that is ready on the open receipt of its lane, or on the own one, by its number or id; the first makes the receipt. A named receipt must be that one.',
   params: suite,
   body: z.object({ receipt_id: objectId.optional(), bag_id: scanned }),
   data: z.object({ receipt, bag: briefBag, already: z.boolean() }),
@@ -100,9 +104,10 @@ export const signReceipt = call('POST /handover/:suite/sign-receipt', {
   right,
   scope,
   about:
-    'Signs the receipt with photos: its things and what is in them are handed over, or taken over. Sealed from then on.',
+    'Signs the receipt with photos: its things and what is in them are handed over, or taken over. Sealed from then on. That of another operator asks first, unless it is of a lane.',
   params: suite,
-  body: z.object({ receipt_id: objectId }),
+  asks: [dialogAsk],
+  body: z.object({ receipt_id: objectId, take_over: sentTakeOver }),
   files: pictureFiles(10),
   data: z.object({ receipt_number: z.string(), bags: z.number().int(), orders: z.number().int() }),
 })
@@ -110,9 +115,11 @@ export const signReceipt = call('POST /handover/:suite/sign-receipt', {
 export const cancelReceipt = call('POST /handover/:suite/cancel-receipt', {
   right,
   scope,
-  about: 'Cancels a receipt that is not signed; its things wait for another one.',
+  about:
+    'Cancels a receipt that is not signed; its things wait for another one. That of another operator asks first, unless it is of a lane.',
   params: suite,
-  body: z.object({ receipt_id: objectId }),
+  asks: [dialogAsk],
+  body: z.object({ receipt_id: objectId, take_over }),
   data: z.object({ receipt_number: z.string() }),
 })
 

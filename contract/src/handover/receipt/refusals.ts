@@ -2,7 +2,7 @@ import { refusals } from '../../kit/refusal.ts'
 import { text } from '../../kit/text.ts'
 
 /** `{thing}` is what the station calls its things: a bag, a case. */
-export const handoverRefusals = refusals(6400, {
+const ofReceipts = refusals(6400, {
   none_active: {
     n: 1,
     status: 404,
@@ -65,3 +65,15 @@ export const handoverRefusals = refusals(6400, {
     now: text('请让有权限的同事签收', 'Ask a colleague who has it to sign'),
   },
 })
+
+const ofNamedReceipts = refusals(14100, {
+  not_its_receipt: {
+    n: 1,
+    status: 409,
+    what: text('{thing} {number} 不能加入此交接单', '{thing} {number} cannot go on this receipt'),
+    why: text('交接单已结束，或不是它该加入的', 'The receipt is closed, or another one is under way for it'),
+    now: text('请刷新交接单后重新扫描', 'Read the receipts again, then scan again'),
+  },
+})
+
+export const handoverRefusals = { ...ofReceipts, ...ofNamedReceipts }

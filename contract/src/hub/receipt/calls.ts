@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { receipt, signReceipt } from '../../handover/receipt/calls.ts'
+import { cancelReceipt, receipt, signReceipt } from '../../handover/receipt/calls.ts'
 import { receiptStatus } from '../../handover/receipt/enums.ts'
 import { call } from '../../kit/call.ts'
 import { listOf, objectId, paging, queryBoolean, queryList, scanned } from '../../kit/schemas.ts'
@@ -20,7 +20,7 @@ export const createHubReceipt = call('POST /hub/ops/create_outbound_bag_receipt'
 export const addHubBagToReceipt = call('POST /hub/ops/add_bag_to_receipt', {
   right,
   ...atHub,
-  about: "Puts a collected bag on the operator's receipt.",
+  about: "Puts a collected bag on the operator's receipt. A named receipt must be that one.",
   body: z.object({ receipt_id: objectId.optional(), bag_number: scanned }),
   data: z.object({ receipt, already: z.boolean() }),
 })
@@ -59,8 +59,11 @@ export const getHubReceipt = call('GET /hub/outbound_bag_receipts/:id', {
 export const signHubReceipt = call('POST /hub/outbound_bag_receipts/:id/sign', {
   right,
   ...atHub,
-  about: 'Signs a receipt with photos: its bags and their parcels depart. Sealed from then on.',
+  about:
+    'Signs a receipt with photos: its bags and their parcels depart. Sealed from then on. That of another operator asks first.',
   params,
+  asks: signReceipt.asks,
+  body: signReceipt.body.pick({ take_over: true }),
   files: signReceipt.files,
   data: z.object({ receipt_number: z.string(), bags: z.number().int(), parcels: z.number().int() }),
 })
@@ -68,8 +71,11 @@ export const signHubReceipt = call('POST /hub/outbound_bag_receipts/:id/sign', {
 export const cancelHubReceipt = call('POST /hub/outbound_bag_receipts/:id/cancel', {
   right,
   ...atHub,
-  about: 'Cancels a receipt that is not signed; its bags wait for another one.',
+  about:
+    'Cancels a receipt that is not signed; its bags wait for another one. That of another operator asks first.',
   params,
+  asks: cancelReceipt.asks,
+  body: cancelReceipt.body.pick({ take_over: true }),
   data: z.object({ receipt_number: z.string() }),
 })
 

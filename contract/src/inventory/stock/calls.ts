@@ -30,6 +30,8 @@ export type SkuFilters = z.output<typeof bySku>
 const byLocation = filters.extend({
   location_code: z.string().max(64).optional(),
   district: z.string().max(64).optional(),
+  /** False: also goods that lay at a place and lie there no more. */
+  non_zero: queryBoolean.default(true),
   /** SKU and location code are whole ones, as a scanner reads them, not parts. */
   exact: queryBoolean.optional(),
 })
@@ -96,7 +98,7 @@ export type LocationInventory = z.infer<typeof locationInventory>
 export const listLocationInventory = call('GET /wms/location_inventories', {
   right: 'GetLocationInventory',
   ...atGoods,
-  about: 'The stock at each location.',
+  about: 'The stock at each location; with non_zero=false also where goods lay and lie no more.',
   query: paging.extend(byLocation.shape),
   data: listOf(locationInventory),
 })

@@ -148,6 +148,10 @@ export const getOutboundOrder = call('GET /wms/outbound_order/:id', {
     warehouse_code: z.string(),
     version: z.number().int(),
     comments: z.string(),
+    /** Its tracking number, as `logistics` and lists have it. */
+    tracking_id: z.string(),
+    /** When it was changed last, as `updated_at`. */
+    updated_datetime: instant,
     /** Who ordered it from the customer; empty where nobody said. */
     buyer_id: z.string(),
     logistics: z.object({
@@ -201,6 +205,9 @@ export const getOutboundOrder = call('GET /wms/outbound_order/:id', {
     operation_records: z.array(operationRecord),
   }),
 })
+
+/** The channel by which orders leave that name none. */
+export const usualChannel = 'STD'
 
 export const orderFields = businessFields.partial().extend({
   erp_order_id: z.string().trim().max(64).default(''),

@@ -23,7 +23,7 @@ const failure = z.object({
 export type GenerationFailure = z.infer<typeof failure>
 
 const generated = z.object({
-  /** The generation record; null for a preview, and for one that the background task makes. */
+  /** The generation record; null for a preview. */
   record_id: objectId.nullable(),
   /** The background task that does it, where there are too many orders to be waited for; else null. */
   task_id: objectId.nullable(),

@@ -20,7 +20,7 @@ export const printWaybills = call('POST /wms/outbound_order/print_labels', {
   right: 'OutboundOrderPrint',
   ...atGoods,
   about:
-    'The waybills of orders as one PDF, 10x15, one a page in the order asked for; orders without one are left out. Each print is counted and a print job; a reprint asks for its reason and says on paper that it is one.',
+    'The waybills of orders as one PDF, in the order asked for: the label that carrier, platform or customer gave, else one of 10x15 that is drawn; orders without one are left out. Each print is counted and a print job; a reprint asks for its reason and says on a drawn one that it is one.',
   asks: [reasonAsk],
   body: z.object({ ids: z.array(objectId).min(1).max(500), ...printing }),
   data: 'file',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CodeOf } from '../../kit/enumeration.ts'
+import { isLength } from '../../kit/length.ts'
 import { matches } from '../../kit/patterns.ts'
 import { centimetres } from '../../kit/schemas.ts'
 import { packageSize } from './enums.ts'
@@ -9,6 +10,13 @@ export const volume = z.object({ length: centimetres, width: centimetres, height
 export type Volume = z.output<typeof volume>
 
 const of = (length: number, width: number, height: number): Volume => ({ length, width, height })
+
+/** Of three sides as they are typed or scanned; undefined where one is no length in centimetres. */
+export const volumeOf = (sides: readonly string[]): Volume | undefined => {
+  if (sides.length !== 3 || !sides.every((side) => matches('dimension', side))) return undefined
+  const [length = 0, width = 0, height = 0] = sides.map(Number)
+  return [length, width, height].every(isLength) ? of(length, width, height) : undefined
+}
 
 /** Containers by their size. */
 export const containerVolumes: Readonly<Record<number, Volume>> = { 1: of(60, 50, 40) }
@@ -32,8 +40,5 @@ export const scannedSize = (scanned: string): CodeOf<typeof packageSize> | undef
 export const scannedVolume = (scanned: string): Volume | undefined => {
   const size = scannedSize(scanned)
   if (size !== undefined) return packageVolumes[size]
-  const sides = scanned.trim().split('x')
-  if (sides.length !== 3 || !sides.every((side) => matches('dimension', side))) return undefined
-  const [length = 0, width = 0, height = 0] = sides.map(Number)
-  return volume.safeParse({ length, width, height }).data
+  return volumeOf(scanned.trim().split('x'))
 }

@@ -11,7 +11,11 @@ export const portRequestMachine = machine('port_request', portRequestState, ['wa
     label: text('收到答复', 'Answer'),
   },
   give_up: { from: ['waiting'], to: 'given_up', label: text('放弃发送', 'Give up') },
-  outdate: { from: ['waiting', 'accepted'], to: 'outdated', label: text('过期', 'Become outdated') },
+  outdate: {
+    from: ['waiting', 'accepted', 'given_up'],
+    to: 'outdated',
+    label: text('过期', 'Become outdated'),
+  },
   replay: {
     from: ['given_up', 'accepted'],
     to: 'waiting',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
-import { instant, listOf, objectId, paging, queryList, queryNumbers } from '../../kit/schemas.ts'
+import { instant, listOf, objectId, paging, queryList, queryNumbers, warehouseId } from '../../kit/schemas.ts'
 import { buyer } from '../buyer.ts'
 import { mostPurchaseOrders } from '../order/calls.ts'
 import { purchaseOrderStatus } from '../order/enums.ts'
@@ -12,6 +12,7 @@ const count = z.number().int()
 export const purchaseBatch = z.object({
   id: objectId,
   batch_number: z.string(),
+  warehouse_id: warehouseId,
   /**
    * As its orders stand: cancelled when all are, received when nothing more is expected, ordered when one is, else new.
    */

@@ -105,7 +105,7 @@ describe('the life of a return', () => {
     expect([returnBatchMachine.from('delete'), returnBatchMachine.to('delete')]).toEqual([[2], [100]])
   })
 
-  it('the codes, their groups and the batch and bag as the ledger names them [FU-203 FU-204 FU-243]', () => {
+  it('the codes, their groups and the batch and bag as the ledger names them [FU-203 FU-204 FU-243 FU-294]', () => {
     expect(code).toEqual({
       ...{ new: 0, received: 10, relabel_generated: 30, relabel_printed: 31, bagged: 33, inbound_scan: 60 },
       ...{ plan_created: 70, plan_synced: 72, inbound_received: 74, inbound_done: 76, deleted: 100 },

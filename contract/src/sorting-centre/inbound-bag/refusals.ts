@@ -75,4 +75,14 @@ export const scInboundBagRefusals = refusals(11000, {
     why: text('正在接收', 'It is being taken over'),
     now: text('请先把它移出交接单', 'Take it off its receipt first'),
   },
+  leaving: {
+    n: 10,
+    status: 409,
+    what: text('袋 {bag} 不能再称重', 'Bag {bag} is not weighed any more'),
+    why: text('它在转运交接单 {receipt} 上', 'It stands on receipt {receipt} for the next sorting centre'),
+    now: text(
+      '请先把它移出交接单；已签收的袋不再称重',
+      'Take it off that receipt first; what was signed for keeps its weight',
+    ),
+  },
 })

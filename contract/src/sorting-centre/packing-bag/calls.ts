@@ -195,8 +195,9 @@ export const finishScBag = call('POST /sorting_center/outbound_packing_bag/finis
 export const getPackingScBags = call('GET /sorting_center/outbound_packing_bag/get_packing_by_operator', {
   right: 'SortingCenterPack',
   ...atCentre,
-  about: 'The open packing bags of this operator with their parcels, the latest first; at most 200.',
-  data: getWorkingList.data,
+  about: 'The open packing bags of this operator with their parcels, the latest first.',
+  query: paging.pick({ page: true, page_size: true }),
+  data: listOf(getWorkingList.data.element),
 })
 
 export const checkScBagWeight = call('POST /sorting_center/check_weight', {

@@ -18,7 +18,7 @@ import { statusCountsOf } from '../../kit/status-counts.ts'
 import { weightReason } from '../../kit/weight.ts'
 import { numberKind } from '../../relabel/number-chain/enums.ts'
 import { relabelReason, relabelStatus } from '../../relabel/request/enums.ts'
-import { atCentre, number } from '../fields.ts'
+import { atCentre, bothSpellings, number } from '../fields.ts'
 import { scInboundBag } from '../inbound-bag/calls.ts'
 import { seesScParcels } from '../rights.ts'
 import { scHoldReason, scParcelStatus } from './enums.ts'
@@ -69,6 +69,8 @@ export type ScParcel = z.infer<typeof scParcel>
 const listedScParcel = scParcel.extend({
   /** Of its request under way; null: none is. */
   relabel_status: relabelStatus.schema.nullable(),
+  /** When its last new label was put on; null: it has none. */
+  relabelled_time: instant.nullable(),
 })
 export type ListedScParcel = z.infer<typeof listedScParcel>
 
@@ -93,6 +95,7 @@ export type ScParcelFilters = z.output<typeof filters>
 export const listScParcels = call('GET /sorting_center/outbound_parcels', {
   right: seesScParcels,
   ...atCentre,
+  ...bothSpellings('/sorting_center/outbound_parcels'),
   about:
     'The parcels of the sorting centre, newest first: all, or those of a category. Numbers find a parcel by any number that it ever had.',
   query: paging.extend(filters.shape),
@@ -103,6 +106,7 @@ export const listScParcels = call('GET /sorting_center/outbound_parcels', {
 export const findScParcels = call('POST /sorting_center/outbound_parcels', {
   right: seesScParcels,
   ...atCentre,
+  ...bothSpellings('/sorting_center/outbound_parcels'),
   about: 'The same list, with the same fields in the body.',
   body: listScParcels.query,
   data: listScParcels.data,
@@ -110,13 +114,22 @@ export const findScParcels = call('POST /sorting_center/outbound_parcels', {
 
 export const countScParcels = statusCountsOf(listScParcels, 'status', scParcelStatus, {
   path: 'GET /sorting_center/outbound_parcels_stat',
+  ...bothSpellings('/sorting_center/outbound_parcels_stat'),
 })
 
 export const exportScParcels = listExportOf(listScParcels)
 
+const relabelInfo = '/sorting-center/export/outbound-parcels-relabel-info'
+/** PA-581. */
+export const exportScRelabelInfo = listExportOf(listScParcels, {
+  path: `GET ${relabelInfo}`,
+  ...bothSpellings(relabelInfo),
+})
+
 export const getScParcel = call('GET /sorting_center/outbound_parcels/:id', {
   right: { any: [...seesScParcels.any, 'SortingCenterInbound', 'SortingCenterRelabel'] },
   ...atCentre,
+  ...bothSpellings('/sorting_center/outbound_parcels/:id'),
   about:
     'One parcel, by its id or any number that it ever had: its numbers, weights, consignee, and what was done to it, newest first.',
   params: z.object({ id: number }),
@@ -151,6 +164,7 @@ export const scAnswers = ['place', 'relabel', 'hold'] as const
 export const scanScParcelIn = call('POST /sorting_center/inbound', {
   right: 'SortingCenterInbound',
   ...atCentre,
+  ...bothSpellings('/sorting_center/inbound'),
   about:
     'Scans a parcel in, by any number that it ever had. The answer is the sign of its place, R (it needs another label) or H (it must not go on). A weight away from the announced one asks to weigh again. An unknown parcel becomes a surplus one of the open bag, on hold. The same scan again changes nothing and says the same.',
   borrow: 'SkipWeightCheck',
@@ -211,6 +225,7 @@ export const releaseScParcel = call('POST /sorting_center/outbound_parcels/:id/r
 export const listScRecords = call('GET /sorting_center/operation_records', {
   right: seesScParcels,
   ...atCentre,
+  ...bothSpellings('/sorting_center/operation_records'),
   about:
     'What was done in the sorting centre, newest first, fifty at a time; start_from names the record after which the next fifty come. With tracking_id only of that parcel.',
   query: z.object({ start_from: objectId.optional(), tracking_id: number.optional() }),

@@ -4,7 +4,7 @@ import { saying } from '../../kit/fault.ts'
 import { done, warehouseId } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
 import { preferenceChanges, warehousePreference } from '../../reference/warehouse/preference.ts'
-import { atCentre } from '../fields.ts'
+import { atCentre, bothSpellings } from '../fields.ts'
 
 /** Where the parcels of a sorting group are put. */
 export const scPlace = z.object({
@@ -72,6 +72,7 @@ export const getScPreference = call('GET /sorting_center/preferences', {
 export const editScPreference = call('PATCH /sorting_center/preferences/:id', {
   right: 'SortingCenterPreference',
   ...atCentre,
+  ...bothSpellings('/sorting_center/preferences/:id'),
   about:
     'Changes the given preferences of this sorting centre; id is its warehouse. Places are given as a whole; an open bag keeps the group that it was opened for.',
   params: z.object({ id: z.coerce.number().int().positive() }),

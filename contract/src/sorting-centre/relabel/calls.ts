@@ -16,7 +16,7 @@ import {
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { createRelabels, mostRelabels, relabelRequest } from '../../relabel/request/calls.ts'
 import { relabelReason } from '../../relabel/request/enums.ts'
-import { alsoUnderscored, atCentre } from '../fields.ts'
+import { atCentre, bothSpellings } from '../fields.ts'
 import { getScParcel, scParcel } from '../parcel/calls.ts'
 import { worksScPool } from '../rights.ts'
 import { scRelabelStage } from './enums.ts'
@@ -34,7 +34,7 @@ const intoPool = '/sorting-center/add-outbound-parcels-to-relabel-pool'
 export const addScToRelabelPool = call(`POST ${intoPool}`, {
   right: worksScPool,
   ...atCentre,
-  ...alsoUnderscored(intoPool),
+  ...bothSpellings(intoPool),
   about:
     'Puts parcels into the relabel pool, with the reason; each number stands for itself. They go on when their new labels are on.',
   body: z.object({ tracking_ids, reason: relabelReason.schema.default(relabelReason.code.other) }),
@@ -45,7 +45,7 @@ const outOfPool = '/sorting-center/remove-outbound-parcels-from-relabel-pool'
 export const removeScFromRelabelPool = call(`POST ${outOfPool}`, {
   right: worksScPool,
   ...atCentre,
-  ...alsoUnderscored(outOfPool),
+  ...bothSpellings(outOfPool),
   about:
     'Takes parcels out of the relabel pool: they go on with the labels that they have. Their requests end, and labels that were bought are cancelled.',
   body: z.object({ tracking_ids }),
@@ -55,8 +55,9 @@ export const removeScFromRelabelPool = call(`POST ${outOfPool}`, {
 export const relabelScParcels = call('POST /sorting_center/relabel_outbound_parcels', {
   right: worksScPool,
   ...atCentre,
+  ...bothSpellings('/sorting_center/relabel_outbound_parcels'),
   about:
-    'Asks for new labels for parcels of the pool, for the reason that each has or the given one. With request_to_review a reviewer decides; without it the label is ordered at once, which only a label that cannot be read or a channel with local labels allows.',
+    'Asks for new labels for parcels of the pool, for the reason that each has or the given one. With request_to_review a reviewer decides; without it the label is ordered at once, in the channel that the parcel has: by a reviewer for any reason, by others for a label that cannot be read or a channel with local labels.',
   body: z.object({
     tracking_ids,
     request_to_review: z.boolean().default(false),
@@ -70,6 +71,7 @@ export const relabelScParcels = call('POST /sorting_center/relabel_outbound_parc
 export const relabelScParcel = call('POST /sorting_center/relabel_outbound_parcel', {
   right,
   ...atCentre,
+  ...bothSpellings('/sorting_center/relabel_outbound_parcel'),
   about:
     'The first scan of the relabel desk, by any number of the parcel: its request under way, and with it the new label. What nobody reviews is ordered by this scan; what needs a review is refused until it is asked for.',
   body: z.object({ tracking_id: scanned }),
@@ -114,6 +116,7 @@ export const failScRelabel = call('POST /sorting_center/relabel_outbound_parcel/
 export const getScRelabelChain = call('GET /sorting_center/outbound_parcels/relabel_chain', {
   right: getScParcel.right,
   ...atCentre,
+  ...bothSpellings('/sorting_center/outbound_parcels/relabel_chain'),
   about: 'All numbers that a parcel ever had, by any of them, the valid one first.',
   query: z.object({ tracking_id: scanned }),
   data: z.object({ id: objectId, tracking_id: z.string(), numbers: getScParcel.data.shape.numbers }),
@@ -155,8 +158,4 @@ export const listScRelabels = call('GET /sorting_center/relabel_pool', {
 })
 export const countScRelabels = statusCountsOf(listScRelabels, 'stage', scRelabelStage)
 
-const info = '/sorting-center/export/outbound-parcels-relabel-info'
-export const exportScRelabels = listExportOf(listScRelabels, {
-  path: `GET ${info}`,
-  ...alsoUnderscored(info),
-})
+export const exportScRelabels = listExportOf(listScRelabels)

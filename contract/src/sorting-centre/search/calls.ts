@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { receiptStatus } from '../../handover/receipt/enums.ts'
 import { call } from '../../kit/call.ts'
 import { instant, objectId } from '../../kit/schemas.ts'
-import { atCentre } from '../fields.ts'
+import { atCentre, bothSpellings } from '../fields.ts'
 import { scInboundBagStatus } from '../inbound-bag/enums.ts'
 import { scBagStatus } from '../packing-bag/enums.ts'
 import { scParcelStatus } from '../parcel/enums.ts'
@@ -22,6 +22,7 @@ const found = {
 export const searchSortingCentre = call('GET /sorting_center/search', {
   right: 'SortingCenterSearch',
   ...atCentre,
+  ...bothSpellings('/sorting_center/search'),
   about:
     'Everything whose number is the key, by kind; a parcel by any number that it ever had. Where nothing has it, what holds it (at least six characters). In the current sorting centre; in all of them for holders of SortingCenterSearchAcrossWarehouses. At most 20 of each kind.',
   query: z.object({ key: z.string().trim().min(1).max(64) }),

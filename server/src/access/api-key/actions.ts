@@ -16,6 +16,7 @@ import { isForKeys } from '../role/asked-rights.ts'
 import { refuseWhileActing } from '../session/actions.ts'
 import { accessChanged } from '../session/identities.ts'
 import { findUser, lockUser, recordUser, rightsOf } from '../session/store.ts'
+import { tellUser } from '../session/tell-user.ts'
 import { hashToken, newToken } from '../session/token.ts'
 import { keysOf, rightsOfKey } from './store.ts'
 
@@ -48,7 +49,7 @@ export const listKeys = async (tx: Reader, caller: Caller) => {
 }
 
 const newKey = () => {
-  const api_key = `kc_${newToken()}`
+  const api_key = `kc_${newToken('API key')}`
   return { api_key, key_hash: hashToken(api_key), hint: `${api_key.slice(0, 8)}…` }
 }
 
@@ -91,6 +92,7 @@ export const createKey = (app: App, caller: Caller, { body }: Body<typeof create
     recordUser(tx, 'user.renew_api_key', caller.user, {
       after: { name: body.name, permissions: rights, expires_at: body.expires_at },
     })
+    await tellUser(tx, caller.user.id, 'key_made')
     return { id: row.id, api_key }
   })
 }
@@ -124,6 +126,7 @@ export const renewProfileKey = (app: App, caller: Caller): Promise<{ api_key: st
     const row = { id: newId(), user_id: caller.user.id, name: '', ...key, created_at: tx.now }
     await tx.db.insertInto('api_key').values(row).execute()
     recordUser(tx, 'user.renew_api_key', caller.user)
+    await tellUser(tx, caller.user.id, 'key_made')
     return { api_key }
   })
 }

@@ -15,6 +15,7 @@ import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightCode } from '@kuacang/contract/kit/rights'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testEpcs, testServer } from '#kit/testing/server'
 
 const [ourEpc, otherEpc] = testEpcs
@@ -107,11 +108,11 @@ describe('operators of a parcel centre, by their names', () => {
   })
 
   it('get another password, and their sessions end with the former one [PA-427]', async () => {
-    const operator = await t.as({ rights: ['EPCSow'], warehouses: [ourEpc], password: 'right1234' })
+    const operator = await t.as({ rights: ['EPCSow'], warehouses: [ourEpc], password: passwords.right })
     const { username } = operator.user
     const { password } = (await manager.call(resetNamedOperator, { body: { username } })).data
     expect((await operator.call(getUser)).status).toBe(401)
-    expect((await logIn(username, 'right1234')).code).not.toBe(0)
+    expect((await logIn(username, passwords.right)).code).not.toBe(0)
     expect((await logIn(username, password)).data.need_reset_password).toBe(true)
     const beyond = await t.as({ rights: ['EPCReport'], warehouses: [ourEpc] })
     const body = { username: beyond.user.username }
@@ -119,11 +120,11 @@ describe('operators of a parcel centre, by their names', () => {
   })
 
   it('are disabled at once; oneself is not [PA-428]', async () => {
-    const operator = await t.as({ rights: ['EPCSow'], warehouses: [ourEpc], password: 'right1234' })
+    const operator = await t.as({ rights: ['EPCSow'], warehouses: [ourEpc], password: passwords.right })
     const disable = (username: string) => manager.call(disableNamedOperator, { body: { username } })
     expect((await disable(operator.user.username)).code).toBe(0)
     expect((await operator.call(getUser)).status).toBe(401)
-    expect((await logIn(operator.user.username, 'right1234')).code).not.toBe(0)
+    expect((await logIn(operator.user.username, passwords.right)).code).not.toBe(0)
     expect((await found({ enabled: false })).map((u) => u.username)).toContain(operator.user.username)
     expect((await disable(manager.user.username)).code).toBe(userRefusals.not_yourself.code)
     const beyond = await t.as({ rights: ['EPCReport'], warehouses: [ourEpc] })

@@ -53,7 +53,7 @@ export const makeOperators = async (
   wanted: Wanted,
 ): Promise<{ list: NewOperator[] }> => {
   refuseWhileActing(caller)
-  const nobodys = await hashPassword(newToken())
+  const nobodys = await hashPassword(newToken('password'))
   const { by, ...body } = wanted
   const command = { call: by.route, bodyHash: inputHash({ body, files: [] }) }
   const made = await transact(app.store, caller, (tx) => make(tx, caller, wanted, nobodys), command)

@@ -9,6 +9,7 @@ import { getUser, login } from '@kuacang/contract/access/session/calls'
 import { listUserChanges } from '@kuacang/contract/access/user/calls'
 import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 describe('operators of a warehouse', () => {
@@ -99,25 +100,25 @@ describe('operators of a warehouse', () => {
   })
 
   it('get another password, and their sessions end with the former one [SH-296]', async () => {
-    const operator = await t.as({ rights: ['GetSku'], warehouses: [1], password: 'right1234' })
+    const operator = await t.as({ rights: ['GetSku'], warehouses: [1], password: passwords.right })
     const body = { user_id: operator.user.id }
     const { password } = (await manager.call(resetOperatorPassword, { body })).data
     expect((await operator.call(getUser)).status).toBe(401)
-    expect((await logIn(operator.user.username, 'right1234')).code).not.toBe(0)
+    expect((await logIn(operator.user.username, passwords.right)).code).not.toBe(0)
     expect((await logIn(operator.user.username, password)).data.need_reset_password).toBe(true)
   })
 
   it('are disabled at once, and can come back [SH-297 SH-298]', async () => {
-    const operator = await t.as({ rights: ['GetSku'], warehouses: [1], password: 'right1234' })
+    const operator = await t.as({ rights: ['GetSku'], warehouses: [1], password: passwords.right })
     const { username, id: user_id } = operator.user
     const enable = (enabled: boolean) =>
       manager.call(editOperator, { body: { user_id, update_dict: { enabled } } })
     await enable(false)
     expect((await operator.call(getUser)).status).toBe(401)
-    expect((await logIn(username, 'right1234')).code).not.toBe(0)
+    expect((await logIn(username, passwords.right)).code).not.toBe(0)
     expect(await listed(manager, { enabled: false, key: username })).toEqual([username])
     await enable(true)
-    expect((await logIn(username, 'right1234')).code).toBe(0)
+    expect((await logIn(username, passwords.right)).code).toBe(0)
   })
 
   it('are those of the own warehouse with no more rights and places than the own, for lists and changes alike [REL-27]', async () => {

@@ -1,6 +1,7 @@
 import { rightCode, rightNames } from '@kuacang/contract/kit/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#kit/database/transact'
+import { oneTimePasswordEnd } from '../user/one-time-password.ts'
 import { gives, type Reach } from '../user/reach.ts'
 
 /**
@@ -71,9 +72,10 @@ export const insertOperators = async (
 ): Promise<void> => {
   const times = { created_at: now, updated_at: now }
   const place = { warehouse_ids: [warehouse_id], current_warehouse_id: warehouse_id }
+  const given = { need_reset_password: true, password_until: oneTimePasswordEnd(now) }
   await db
     .insertInto('app_user')
-    .values(users.map((user) => ({ ...user, ...place, ...times, password_hash, need_reset_password: true })))
+    .values(users.map((user) => ({ ...user, ...place, ...times, ...given, password_hash })))
     .execute()
   await db
     .insertInto('user_role')
@@ -87,11 +89,11 @@ export const givePasswords = async (
   users: readonly { readonly id: string; readonly password_hash: string }[],
 ): Promise<string[]> => {
   const rows = await tx.run<{ id: string }>(
-    `update app_user u set password_hash = given.hash, updated_at = $3
+    `update app_user u set password_hash = given.hash, password_until = $4, updated_at = $3
        from unnest($1::text[], $2::text[]) as given (id, hash)
       where u.id = given.id and u.need_reset_password
       returning u.id`,
-    [users.map((u) => u.id), users.map((u) => u.password_hash), tx.now],
+    [users.map((u) => u.id), users.map((u) => u.password_hash), tx.now, oneTimePasswordEnd(tx.now)],
   )
   return rows.map((r) => r.id)
 }

@@ -5,7 +5,7 @@ import { type Tx, transact } from '#kit/database/transact'
 import type { Http } from '#kit/http/answer'
 import { refuseWhileActing } from '../session/actions.ts'
 import { accessChanged } from '../session/identities.ts'
-import { sessionCookie } from '../session/session-cookie.ts'
+import { sessionTokenOf } from '../session/session-cookie.ts'
 import { deleteSession, deleteSessionsOf, sessionsOf } from '../session/session-store.ts'
 import { recordUser } from '../session/store.ts'
 import { hashToken } from '../session/token.ts'
@@ -13,16 +13,16 @@ import { hashToken } from '../session/token.ts'
 /** Half of the hash of its token names a session: it is unique enough, and cannot be used to log in. */
 const idOf = (tokenHash: string): string => Buffer.from(tokenHash, 'base64url').toString('hex').slice(0, 24)
 
-const tokenHashOf = ({ request }: Http): string => hashToken(request.cookies[sessionCookie] ?? '')
+const tokenHashOf = (app: App, { request }: Http): string => hashToken(sessionTokenOf(app, request) ?? '')
 
 export const listOwnSessions = async (
-  { store }: App,
+  app: App,
   caller: Caller,
   _input: unknown,
   http: Http,
 ): Promise<{ list: OpenSession[] }> => {
-  const own = tokenHashOf(http)
-  const rows = await sessionsOf(store.db, caller.user.id, new Date())
+  const own = tokenHashOf(app, http)
+  const rows = await sessionsOf(app.store.db, caller.user.id, new Date())
   return {
     list: rows.map(({ token_hash, address, agent, created_at, seen_at, username, su_username }) => ({
       id: idOf(token_hash),
@@ -51,14 +51,14 @@ export const endOne = async (
 }
 
 export const endOthers = (
-  { store }: App,
+  app: App,
   caller: Caller,
   _input: unknown,
   http: Http,
 ): Promise<{ ended: number }> => {
   refuseWhileActing(caller)
-  return transact(store, caller, async (tx) => {
-    const [gone] = await deleteSessionsOf(tx.db, caller.user.id, tokenHashOf(http))
+  return transact(app.store, caller, async (tx) => {
+    const [gone] = await deleteSessionsOf(tx.db, caller.user.id, tokenHashOf(app, http))
     const ended = Number(gone?.numDeletedRows ?? 0)
     if (ended > 0) recordUser(tx, 'user.end_other_sessions', caller.user, { ended })
     await accessChanged(tx, caller.user.id)

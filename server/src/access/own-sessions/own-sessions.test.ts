@@ -2,6 +2,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '@kuacang/contr
 import { getUser, loginAsUser } from '@kuacang/contract/access/session/calls'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 describe('where the own account is logged in', () => {
@@ -22,13 +23,13 @@ describe('where the own account is logged in', () => {
       url: '/api/login',
       cookies: { _xsrf: 'x' },
       headers: { 'x-xsrftoken': 'x', 'user-agent': agent },
-      payload: { username, password: 'right1234' },
+      payload: { username, password: passwords.right },
     })
     return cookies.some((c) => c.name === 'session')
   }
 
   it('is listed with device, address, since and last seen, this one marked', async () => {
-    const client = await t.as({ password: 'right1234' })
+    const client = await t.as({ password: passwords.right })
     expect(await logIn(client.user.username, 'Handheld 7')).toBe(true)
     const sessions = await listed(client)
     expect(sessions.filter((s) => s.current)).toHaveLength(1)

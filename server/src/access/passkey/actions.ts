@@ -16,6 +16,7 @@ import { refuseWhileActing } from '../session/actions.ts'
 import { checkPassword } from '../session/credentials.ts'
 import { accessChanged } from '../session/identities.ts'
 import { lockUser, recordUser } from '../session/store.ts'
+import { tellUser } from '../session/tell-user.ts'
 import { deletePasskey, insertPasskey, passkeysOf } from './store.ts'
 import { creationOptions, readMade } from './verify.ts'
 
@@ -53,8 +54,9 @@ export const add = async (app: App, caller: Caller, { body }: Add, { request }: 
     if (keys.some((one) => one.name === name)) throw new Refused(passkeyRefusals.name_taken, { name })
     const isFirst = !(await hasFactor(tx.db, user.id))
     await insertPasskey(tx, { id: newId(), user_id: user.id, name, ...made })
-    const recovery_codes = isFirst ? await giveRecoveryCodes(tx, user.id, request) : []
+    const recovery_codes = isFirst ? await giveRecoveryCodes(app, tx, user.id, request) : []
     recordUser(tx, 'user.add_passkey', user, { after: { passkey_name: name } })
+    await tellUser(tx, user.id, isFirst ? 'first_passkey' : 'passkey_added', { name })
     await accessChanged(tx, user.id)
     return { recovery_codes }
   }).catch(refuseOnUnique(passkeyRefusals.known))
@@ -73,6 +75,7 @@ export const remove = async (app: App, caller: Caller, { body }: Remove, http: H
       throw new Refused(kitRefusals.not_found, { object: body.passkey_id }, { at: ['passkey_id'] })
     if (!(await hasFactor(tx.db, user.id))) await keepRecoveryCodes(tx, user.id, [])
     recordUser(tx, 'user.remove_passkey', user, { before: { passkey_name: name } })
+    await tellUser(tx, user.id, 'passkey_removed', { name })
     await accessChanged(tx, user.id)
     return { success: true as const }
   })

@@ -9,6 +9,7 @@ import {
   resetSecondFactor,
 } from '@kuacang/contract/access/second-factor/calls'
 import { secondFactorRefusals as factor } from '@kuacang/contract/access/second-factor/refusals'
+import { securityEvent } from '@kuacang/contract/access/security-event/enums'
 import { getUser, login } from '@kuacang/contract/access/session/calls'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { listUserChanges } from '@kuacang/contract/access/user/calls'
@@ -16,11 +17,12 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightNames } from '@kuacang/contract/kit/rights'
 import { listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { phone } from '../second-factor/phone.testing.ts'
 import { device } from './device.testing.ts'
 
-const password = 'right1234'
+const password = passwords.right
 type Device = ReturnType<typeof device>
 type Proof = { factor_code?: string; passkey?: string }
 
@@ -68,6 +70,42 @@ describe('passkeys', () => {
       recovery_codes_left: 9,
       passkeys: [{ name: '门口电脑', used_at: expect.any(String) }],
     })
+  })
+
+  it('its user is told by mail that one came or went, and a use of it is a login with a second factor', async () => {
+    const client = await someone()
+    const to_address = `${client.user.username}@example.com`
+    await t.app.store.db
+      .updateTable('app_user')
+      .set({ email: to_address })
+      .where('id', '=', client.user.id)
+      .execute()
+    const [key, second] = [device(), device()]
+    await add(client, key, '门口电脑')
+    await add(client, second, '平板', { passkey: key.sign(await asked(client)) })
+    const { passkeys } = (await client.call(getSecondFactor)).data
+    const passkey_id = passkeys.find((one) => one.name === '平板')?.id
+    const body = { password, passkey_id, passkey: key.sign(await asked(client)) }
+    expect((await client.call(removePasskey, { body })).code).toBe(0)
+    const mails = await t.app.store.db
+      .selectFrom('mail')
+      .select('subject')
+      .where('to_address', '=', to_address)
+      .orderBy('id')
+      .execute()
+    expect(mails.map((mail) => mail.subject.slice('跨仓账号安全提醒：'.length))).toEqual([
+      '已添加通行密钥“门口电脑”，并生成了新的恢复码',
+      '已添加通行密钥“平板”',
+      '已移除通行密钥“平板”',
+    ])
+    expect((await logIn(client, { passkey: key.sign(await asked(client)) })).code).toBe(0)
+    const { event } = await t.app.store.db
+      .selectFrom('security_event')
+      .select('event')
+      .where('user_id', '=', client.user.id)
+      .where('event', '<', securityEvent.code.logged_out)
+      .executeTakeFirstOrThrow()
+    expect(event).toBe(securityEvent.code.by_password_and_factor)
   })
 
   it('what another device, address, user, time or use has signed is refused, and counts as a failed try', async () => {

@@ -7,6 +7,8 @@ import {
 import { providerRefusals } from '@kuacang/contract/access/provider-login/refusals'
 import { secondFactorRefusals } from '@kuacang/contract/access/second-factor/refusals'
 import type { SessionUser } from '@kuacang/contract/access/session/calls'
+import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
+import type { Refusal } from '@kuacang/contract/kit/refusal'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { z } from 'zod'
 import type { App } from '#kit/app'
@@ -15,6 +17,7 @@ import { type Tx, transact } from '#kit/database/transact'
 import type { Http } from '#kit/http/answer'
 import { inputHash } from '#kit/http/input'
 import { Refused } from '#kit/refused'
+import { noteRefused } from '../security-event/gather.ts'
 import { refuseWhileActing, startSession } from '../session/actions.ts'
 import { checkFactor } from '../session/credentials.ts'
 import { accessChanged } from '../session/identities.ts'
@@ -51,13 +54,21 @@ const errorName = (said: string): string => (/^[a-z_]{1,40}$/.test(said) ? said 
 type Finish = { body: z.output<typeof finishProviderLogin.body> }
 
 /** The beginning is used up before the provider is asked, so that no answer is tried twice. */
-export const finish = async (
-  app: App,
-  caller: Caller,
-  { body }: Finish,
-  http: Http,
-): Promise<SessionUser> => {
+export const finish = (app: App, caller: Caller, input: Finish, http: Http): Promise<SessionUser> => {
   settingsOf(app)
+  return takeAnswer(app, caller, input, http).catch((error: unknown) => {
+    if (error instanceof Refused) noteRefusedPerson(app, http.request, error.refusal)
+    throw error
+  })
+}
+
+/** A second factor that was asked for is noted there. */
+const noteRefusedPerson = (app: App, request: Http['request'], refusal: Refusal): void => {
+  if (refusal === sessionRefusals.throttled) noteRefused(app, request, 'throttled', null)
+  else if (refusal !== secondFactorRefusals.code_needed) noteRefused(app, request, 'provider_refused', null)
+}
+
+const takeAnswer = async (app: App, caller: Caller, { body }: Finish, http: Http): Promise<SessionUser> => {
   const { tie, remember, until } = await ticketOf(app, http, 'begun')
   const answer = new URLSearchParams(body.provider_answer)
   if (answer.get('state') !== tie.state) throw new Refused(providerRefusals.stale)
@@ -74,7 +85,7 @@ export const finish = async (
   if (!factor)
     await checkFactor(app, user, {}, http.request).catch(async (refused: unknown) => {
       if (refused instanceof Refused && refused.refusal === secondFactorRefusals.code_needed) {
-        const id = newToken()
+        const id = newToken('step of a login through the provider')
         const proved = { step: 'proved', until: untilOf('proved'), remember, id, issuer, subject } as const
         await giveTicket(app, http, proved)
       }

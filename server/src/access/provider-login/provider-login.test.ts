@@ -14,13 +14,14 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightNames } from '@kuacang/contract/kit/rights'
 import { listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
 import { phone } from '../second-factor/phone.testing.ts'
 import { type Someone, type TestProvider, testProvider } from './provider.testing.ts'
 import { addressOf } from './provider.ts'
 
-const password = 'right1234'
+const password = passwords.right
 
 describe('logins through the identity provider', () => {
   let provider: TestProvider

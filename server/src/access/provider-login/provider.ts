@@ -3,6 +3,7 @@ import type { Locale } from '@kuacang/contract/kit/text'
 import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openid-client'
 import type { App } from '#kit/app'
 import { Refused } from '#kit/refused'
+import { asSecret } from '#kit/secrets'
 import type { OidcSettings } from '#kit/settings'
 
 /** What the provider has proved about a person. */
@@ -83,9 +84,9 @@ export const addressOf = async (app: App, locale: Locale): Promise<{ url: string
     throw refusalOf(app, error)
   })
   const tie = {
-    state: oidc.randomState(),
-    nonce: oidc.randomNonce(),
-    verifier: oidc.randomPKCECodeVerifier(),
+    state: asSecret('step of a login through the provider', oidc.randomState()),
+    nonce: asSecret('step of a login through the provider', oidc.randomNonce()),
+    verifier: asSecret('step of a login through the provider', oidc.randomPKCECodeVerifier()),
     begun_at: Date.now(),
   }
   const { href } = oidc.buildAuthorizationUrl(configuration, {

@@ -10,6 +10,7 @@ import type { Http } from '#kit/http/answer'
 import { inputHash } from '#kit/http/input'
 import { postMail } from '#kit/mail/post-mail'
 import { Refused } from '#kit/refused'
+import { noteRefused } from '../security-event/gather.ts'
 import { checkReuse } from '../session/former-passwords.ts'
 import { accessChanged } from '../session/identities.ts'
 import { hashPassword } from '../session/password.ts'
@@ -33,13 +34,15 @@ import {
 const askingMs = 400
 
 /** The limits are those of logins, with a separate refusal. */
-const count = (app: App, ...subjects: readonly Subject[]): Promise<void> =>
+const count = (app: App, { request }: Http, ...subjects: readonly Subject[]): Promise<void> =>
   takeTry(app.store, subjects, new Date()).catch((error: unknown) => {
     const throttled = error instanceof Refused && error.refusal === sessionRefusals.throttled
-    throw throttled ? new Refused(kitRefusals.too_many, error.values) : error
+    if (!throttled) throw error
+    noteRefused(app, request, 'throttled', null)
+    throw new Refused(kitRefusals.too_many, error.values)
   })
 
-const countAddress = (app: App, { request }: Http) => count(app, byAddress(request.ip, 'recovery'))
+const countAddress = (app: App, http: Http) => count(app, http, byAddress(http.request.ip, 'recovery'))
 
 export const forget = async (
   app: App,
@@ -50,6 +53,7 @@ export const forget = async (
   const { ip } = http.request
   await count(
     app,
+    http,
     byAddress(ip, 'recovery'),
     byAccountThere(account, ip, 'recovery'),
     byAccount(account, 'recovery'),
@@ -64,7 +68,7 @@ const mailLinks = (app: App, caller: Caller, account: string): Promise<void> =>
     for (const user of await reachableUsers(tx.db, account)) {
       await lockUser(tx, user.id)
       if (await hasFreshLink(tx.db, user.id, tx.now)) continue
-      const token = newToken()
+      const token = newToken('link for a new password')
       await insertLink(tx.db, user.id, hashToken(token), tx.now)
       const link = `${app.settings.publicUrl}/reset_password?token=${token}`
       await postMail(tx, { warehouse_id: noWarehouse }, recoveryMail, {
@@ -77,10 +81,11 @@ const mailLinks = (app: App, caller: Caller, account: string): Promise<void> =>
   })
 
 /** The user of a link, or the refusal of a link that is void. */
-const mustKnow = async (app: App, token: string) => {
+const mustKnow = async (app: App, token: string, { request }: Http) => {
   const user = await userOfLink(app.store.db, hashToken(token), new Date())
-  if (!user) throw new Refused(recoveryRefusals.link_invalid)
-  return user
+  if (user) return user
+  noteRefused(app, request, 'void_link', null)
+  throw new Refused(recoveryRefusals.link_invalid)
 }
 
 export const verifyToken = async (
@@ -90,7 +95,7 @@ export const verifyToken = async (
   http: Http,
 ) => {
   await countAddress(app, http)
-  const { username } = await mustKnow(app, token)
+  const { username } = await mustKnow(app, token, http)
   return { username }
 }
 
@@ -103,7 +108,7 @@ export const verifyPassword = async (
   await countAddress(app, http)
   await checkNewPassword(password)
   // Only the link shows whose passwords may be asked about: an open page must not tell the present one by guessing.
-  if (token !== undefined) await checkReuse(app.store.db, await mustKnow(app, token), password)
+  if (token !== undefined) await checkReuse(app.store.db, await mustKnow(app, token, http), password)
   return { valid: true }
 }
 
@@ -122,7 +127,7 @@ export const reset = async (
 ): Promise<{ success: true }> => {
   await countAddress(app, http)
   const token_hash = hashToken(token)
-  const proved = prove(app, token, password)
+  const proved = prove(app, http, token, password)
   await proved.catch(() => {})
   return transact(
     app.store,
@@ -149,8 +154,8 @@ export const reset = async (
   )
 }
 
-const prove = async (app: App, token: string, password: string) => {
-  const user = await mustKnow(app, token)
+const prove = async (app: App, http: Http, token: string, password: string) => {
+  const user = await mustKnow(app, token, http)
   await checkNewPassword(password)
   await checkReuse(app.store.db, user, password)
   return { user_id: user.id, oldHash: user.password_hash, newHash: await hashPassword(password) }

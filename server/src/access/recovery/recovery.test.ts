@@ -11,6 +11,7 @@ import { resetUserPassword } from '@kuacang/contract/access/user/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 describe('a forgotten password', () => {
@@ -22,7 +23,7 @@ describe('a forgotten password', () => {
 
   /** Someone with a password and an e-mail, logged in. */
   const someone = async (over: { enabled?: boolean; locale?: string; email?: string } = {}) => {
-    const client = await t.as({ password: 'before1234' })
+    const client = await t.as({ password: passwords.before })
     const email = `${newId()}@example.com`
     await t.app.store.db
       .updateTable('app_user')
@@ -37,7 +38,7 @@ describe('a forgotten password', () => {
   /** The token of the link that a mail carries. */
   const linkOf = async (email: string) =>
     /https:\/\/wms\.example\/reset_password\?token=([\w-]+)/.exec(
-      (await mailsTo(email))[0]?.body ?? '',
+      (await mailsTo(email)).map((mail) => mail.body).join(),
     )?.[1] ?? ''
   const linkFor = async (who: { user: Client['user']; email: string }) => {
     await ask(who.user.username)
@@ -56,7 +57,7 @@ describe('a forgotten password', () => {
       username: who.user.username,
     })
     expect((await reset(token, 'after12345')).code).toBe(0)
-    expect(await logIn(who.user.username, 'before1234')).toBe(sessionRefusals.wrong_login.code)
+    expect(await logIn(who.user.username, passwords.before)).toBe(sessionRefusals.wrong_login.code)
     expect(await logIn(who.user.username, 'after12345')).toBe(0)
     for (const client of [who, elsewhere]) expect((await client.call(getUser)).status).toBe(401)
     const [, told] = await mailsTo(who.email)
@@ -158,13 +159,13 @@ describe('a forgotten password', () => {
       expect([looked.status, looked.code]).toEqual([400, recoveryRefusals.link_invalid.code])
       expect((await reset(one, 'after12345')).code).toBe(recoveryRefusals.link_invalid.code)
     }
-    expect(await logIn(who.user.username, 'before1234')).toBe(0)
+    expect(await logIn(who.user.username, passwords.before)).toBe(0)
   })
 
   it('a link is void once the password was changed otherwise', async () => {
     const who = await someone()
     const token = await linkFor(who)
-    const update_dict = { old_password: 'before1234', password: 'changed1234' }
+    const update_dict = { old_password: passwords.before, password: 'changed1234' }
     await who.call(editProfile, { body: { user_id: who.user.id, update_dict } })
     expect((await reset(token, 'after12345')).code).toBe(recoveryRefusals.link_invalid.code)
   })
@@ -176,7 +177,7 @@ describe('a forgotten password', () => {
       ['a234567', sessionRefusals.password_rule],
       ['12345678', sessionRefusals.password_rule],
       [`a1${'x'.repeat(49)}`, sessionRefusals.password_rule],
-      ['before1234', sessionRefusals.password_reuse],
+      [passwords.before, sessionRefusals.password_reuse],
     ] as const) {
       expect((await reset(token, password)).code).toBe(refusal.code)
       const valid = await t.visitor().call(verifyPasswordValid, { body: { password, token } })
@@ -191,9 +192,9 @@ describe('a forgotten password', () => {
     const who = await someone()
     const tried = async (client: Client, password: string) =>
       (await client.call(verifyPasswordValid, { body: { password } })).code
-    expect(await tried(who, 'before1234')).toBe(0)
+    expect(await tried(who, passwords.before)).toBe(0)
     expect(await tried(who, 'short1')).toBe(sessionRefusals.password_rule.code)
-    expect(await tried(t.visitor(), 'before1234')).toBe(0)
+    expect(await tried(t.visitor(), passwords.before)).toBe(0)
     expect(await tried(t.visitor(), 'short1')).toBe(sessionRefusals.password_rule.code)
   })
 

@@ -20,6 +20,7 @@ import { checkPassword } from '../session/credentials.ts'
 import { accessChanged } from '../session/identities.ts'
 import { deleteSessionsOf } from '../session/session-store.ts'
 import { findUserByName, lockUser, recordUser } from '../session/store.ts'
+import { tellUser } from '../session/tell-user.ts'
 import { mustReach, reachAt } from '../user/reach.ts'
 import { openSecret } from './check.ts'
 import { newSecret, plainCode, stepOf } from './codes.ts'
@@ -92,8 +93,9 @@ export const confirm = (
     const step = stepOf(await openSecret(app, factor), plainCode(code), tx.now)
     if (step === undefined || !(await useStep(tx.db, id, step, tx.now)))
       throw new Refused(secondFactorRefusals.wrong_code)
-    const recovery_codes = await giveRecoveryCodes(tx, id, request)
+    const recovery_codes = await giveRecoveryCodes(app, tx, id, request)
     recordUser(tx, 'user.set_up_second_factor', caller.user)
+    await tellUser(tx, id, 'app_on')
     await accessChanged(tx, id)
     return { recovery_codes }
   })
@@ -110,6 +112,7 @@ export const remove = async (app: App, caller: Caller, { body }: Remove, { reque
   return transact(app.store, caller, async (tx) => {
     if (await dropFactor(tx, id)) {
       recordUser(tx, 'user.remove_second_factor', caller.user)
+      await tellUser(tx, id, 'app_off')
       await accessChanged(tx, id)
     }
     return { success: true as const }
@@ -129,6 +132,7 @@ export const reset = async (tx: Tx, caller: Caller, { body }: Reset) => {
   const hadApp = await dropFactor(tx, user.id)
   if (!hadKeys && !hadApp) throw new Refused(secondFactorRefusals.not_active)
   recordUser(tx, 'user.reset_second_factor', user)
+  await tellUser(tx, user.id, 'factor_reset')
   await deleteSessionsOf(tx.db, user.id)
   await accessChanged(tx, user.id)
   return { success: true as const }

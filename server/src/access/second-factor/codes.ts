@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { asSecret } from '#kit/secrets'
 import { hashToken } from '../session/token.ts'
 
 /** What all authenticator apps understand, also those that ignore what the address says. */
@@ -12,7 +13,7 @@ const appOf = (secret: string, label = ''): TOTP =>
 
 /** A secret of 160 bits, as RFC 4226 recommends, and the address under which an app takes it. */
 export const newSecret = (username: string): { secret: string; uri: string } => {
-  const secret = new Secret({ size: 20 }).base32
+  const secret = asSecret('secret of a second factor', new Secret({ size: 20 }).base32)
   return { secret, uri: appOf(secret, username).toString() }
 }
 
@@ -30,13 +31,16 @@ export const stepOf = (secret: string, code: string, now: Date): number | undefi
 /** Without what looks like something else. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const recoveryCodes = 10
-const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+const groups = 6
+const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Ten codes of 49 bits each. */
+/** Ten codes of 118 bits each: too many to guess even from their hashes, which have no salt. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: recoveryCodes }, () => `${half()}-${half()}`)
+  Array.from({ length: recoveryCodes }, () =>
+    asSecret('recovery code', Array.from({ length: groups }, group).join('-')),
+  )
 
-/** As it is typed: apps show their digits in two groups. */
+/** As it is typed: apps show their digits in two groups, and recovery codes are read in groups. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '')
 
 export const hashOfCode = (code: string): string => hashToken(plainCode(code))

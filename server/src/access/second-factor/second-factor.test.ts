@@ -14,10 +14,13 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightNames } from '@kuacang/contract/kit/rights'
 import { listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { hashOfCode } from './codes.ts'
 import { phone } from './phone.testing.ts'
+import { keepRecoveryCodes } from './store.ts'
 
-const password = 'right1234'
+const password = passwords.right
 
 describe('the second factor', () => {
   let t: TestServer
@@ -103,15 +106,35 @@ describe('the second factor', () => {
     expect((await logIn(client, body.factor_code)).code).toBe(0)
   })
 
-  it('a recovery code logs in once', async () => {
+  it('a recovery code of 112 bits or more logs in once, typed in groups or without', async () => {
     const client = await someone()
     const { codes } = await setUp(client)
-    const [first = '', second = ''] = codes
+    const [first = '', second = '', third = ''] = codes
+    // 31 letters and digits that look like nothing else.
+    for (const code of codes) expect(code).toMatch(/^([a-hjkmnp-z2-9]{4}-){5}[a-hjkmnp-z2-9]{4}$/)
+    expect(24 * Math.log2(31)).toBeGreaterThanOrEqual(112)
     expect(new Set(codes).size).toBe(10)
     expect((await logIn(client, first.toUpperCase())).code).toBe(0)
     expect((await logIn(client, first)).code).toBe(refused.wrong_code.code)
-    expect((await logIn(client, second.replace('-', ''))).code).toBe(0)
-    expect((await client.call(getSecondFactor)).data.recovery_codes_left).toBe(8)
+    expect((await logIn(client, second.replaceAll('-', ''))).code).toBe(0)
+    expect((await logIn(client, ` ${third.replaceAll('-', ' - ')} `)).code).toBe(0)
+    expect((await client.call(getSecondFactor)).data.recovery_codes_left).toBe(7)
+  })
+
+  it('a recovery code is taken once, though it is sent 15 times at once', async () => {
+    const client = await someone()
+    const [code = ''] = (await setUp(client)).codes
+    const replies = await Promise.all(Array.from({ length: 15 }, () => logIn(client, code)))
+    expect(replies.filter((reply) => reply.code === 0)).toHaveLength(1)
+  })
+
+  it('recovery codes of former versions, two groups of five, go on logging in', async () => {
+    const client = await someone()
+    await setUp(client)
+    const code_hash = hashOfCode('abcde-fghjk')
+    await t.write((tx) => keepRecoveryCodes(tx, client.user.id, [code_hash]))
+    expect((await logIn(client, 'ABCDE fghjk')).code).toBe(0)
+    expect((await logIn(client, 'abcde-fghjk')).code).toBe(refused.wrong_code.code)
   })
 
   it('what is stored opens nothing: the secret is sealed, the recovery codes are hashed', async () => {
@@ -124,7 +147,7 @@ describe('the second factor', () => {
       ...(await tx.run('select * from idempotency', [])),
     ])
     const text = JSON.stringify(stored)
-    for (const hidden of [secret, ...codes, ...codes.map((c) => c.replace('-', ''))])
+    for (const hidden of [secret, ...codes, ...codes.map((c) => c.replaceAll('-', ''))])
       expect(text).not.toContain(hidden)
   })
 

@@ -7,6 +7,8 @@ export type FactorRow = {
   /** Sealed. */
   readonly secret: string
   readonly last_step: number
+  /** Of which the user was told that a code was tried again. */
+  readonly told_step: number
   readonly begun_at: Date
   readonly confirmed_at: Date | null
 }
@@ -22,7 +24,7 @@ export const keepSecret = async (tx: Tx, user_id: string, secret: string): Promi
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ secret, begun_at: tx.now, last_step: 0 })
+        .doUpdateSet({ secret, begun_at: tx.now, last_step: 0, told_step: 0 })
         .where('second_factor.confirmed_at', 'is', null),
     )
     .executeTakeFirst()
@@ -38,6 +40,17 @@ export const useStep = async (db: Db, user_id: string, step: number, confirm?: D
     .where('last_step', '<', step)
     .executeTakeFirst()
   return used.numUpdatedRows > 0n
+}
+
+/** Is this the first time that a code of the last step was tried again? Its user is told once. */
+export const isNewsOfRepeat = async (tx: Tx, user_id: string): Promise<boolean> => {
+  const told = await tx.db
+    .updateTable('second_factor')
+    .set((row) => ({ told_step: row.ref('last_step') }))
+    .where('user_id', '=', user_id)
+    .whereRef('told_step', '<', 'last_step')
+    .executeTakeFirst()
+  return told.numUpdatedRows > 0n
 }
 
 /** A recovery code works once. */

@@ -8,16 +8,19 @@ import { type Tx, transact } from '#kit/database/transact'
 import type { Http } from '#kit/http/answer'
 import { visitorLocale } from '#kit/http/door'
 import { Refused } from '#kit/refused'
+import { hasFactor } from '../second-factor/store.ts'
+import { noteDone } from '../security-event/gather.ts'
 import { mustReach, reachAt } from '../user/reach.ts'
 import { checkCredentials } from './credentials.ts'
 import { accessChanged } from './identities.ts'
-import { deviceTokenOf, giveDevice, rememberDevice } from './known-devices.ts'
+import { deviceTokenOf, giveDevice, hasKnownDevice, knownDevice, rememberDevice } from './known-devices.ts'
 import {
   chosenCookie,
+  dropSession,
   giveSession,
   giveXsrfToken,
   keepLocale,
-  sessionCookie,
+  sessionTokenOf,
   xsrfTokenOf,
 } from './session-cookie.ts'
 import {
@@ -38,6 +41,7 @@ import {
   updateUser,
   warehousesOf,
 } from './store.ts'
+import { tellOfNewDevice } from './tell-user.ts'
 import { sweepTries } from './throttle.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -60,7 +64,7 @@ const beginSession = async (
   life: Life,
   { request }: Http,
 ): Promise<string> => {
-  const token = newToken()
+  const token = newToken('session token')
   const from = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
   const session = { token_hash: hashToken(token), user_id: user.id, su_user_id, ...life, ...from }
   await insertSession(tx.db, session, tx.now)
@@ -99,11 +103,15 @@ export const startSession = async (
   // Chosen a moment ago: it is what this person reads.
   const chose = http.request.cookies[chosenCookie] !== undefined
   const token = await transact(app.store, caller, async (tx) => {
-    await endSession(tx, http.request.cookies[sessionCookie])
+    await endSession(tx, sessionTokenOf(app, http.request))
     await sweepSessions(tx.db, tx.now)
     await sweepTries(tx.db, tx.now)
     await chooseFirst(tx, user)
+    // The first browser after a new password is no news.
+    if ((await hasKnownDevice(tx.db, user.id)) && !(await knownDevice(tx.db, user.id, http.request)))
+      await tellOfNewDevice(tx, user.id, http.request)
     await rememberDevice(tx, user.id, device)
+    await noteDone(app, tx, http.request, await wayIn(tx, user, proof), user)
     if (chose) await updateUser(tx, user.id, { locale: visitorLocale(http.request) })
     return beginSession(tx, user, null, life, http)
   })
@@ -112,6 +120,13 @@ export const startSession = async (
   const now = (await findUser(app.store.db, user.id)) ?? user
   welcome(app, http, now, token, life.remember ? rememberMs : undefined)
   return showUser(app.store.db, now, { su: null, ...proof })
+}
+
+/** A user who has a second factor has proved it by now. */
+const wayIn = async (tx: Tx, user: UserRow, { by_provider, factor_by_provider }: Proof) => {
+  const factor = factor_by_provider || (await hasFactor(tx.db, user.id))
+  if (by_provider) return factor ? 'by_provider_and_factor' : 'by_provider'
+  return factor ? 'by_password_and_factor' : 'by_password'
 }
 
 /** Chooses the first warehouse for a user without a valid one, so that the pages are not empty after the login. */
@@ -125,8 +140,12 @@ const chooseFirst = async (tx: Tx, user: UserRow): Promise<void> => {
 }
 
 export const logOut = async (app: App, caller: Caller, { request, reply }: Http): Promise<void> => {
-  await transact(app.store, caller, (tx) => endSession(tx, request.cookies[sessionCookie]))
-  reply.clearCookie(sessionCookie, { path: '/' })
+  await transact(app.store, caller, async (tx) => {
+    const ended = await endSession(tx, sessionTokenOf(app, request))
+    const user = ended && (await findUser(tx.db, ended.su_user_id ?? ended.user_id))
+    if (user) await noteDone(app, tx, request, 'logged_out', user)
+  })
+  dropSession(app, reply)
 }
 
 /** Continues the session as another user: its end stays, its token is replaced. */
@@ -139,7 +158,7 @@ const goOnAs = async (
   operation: string,
 ): Promise<SessionUser> => {
   const { token, life } = await transact(app.store, caller, async (tx) => {
-    const life = await endSession(tx, http.request.cookies[sessionCookie])
+    const life = await endSession(tx, sessionTokenOf(app, http.request))
     if (!life) throw new Refused(kitRefusals.not_logged_in)
     recordUser(tx, operation, user)
     const { user_id: _before, su_user_id: _acting, ...same } = life

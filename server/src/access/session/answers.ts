@@ -32,22 +32,17 @@ import { logIn, logInAs, logOut, switchBack } from './actions.ts'
 import { accessChanged } from './identities.ts'
 import { lock, sessionIn, unlock } from './lock.ts'
 import { editOwnProfile } from './profile.ts'
-import { chosenCookie, giveXsrfToken, keepLocale, sessionCookie, xsrfTokenOf } from './session-cookie.ts'
+import { chosenCookie, giveXsrfToken, keepLocale, sessionTokenOf, xsrfTokenOf } from './session-cookie.ts'
 import { showUser } from './session-user.ts'
 import { makeFirstAdministrator } from './set-up.ts'
 import { findUser, updateUser } from './store.ts'
 
-const me = async (
-  { store }: App,
-  caller: Caller,
-  _input: unknown,
-  { request }: Http,
-): Promise<SessionUser> => {
-  const user = await findUser(store.db, caller.user.id)
+const me = async (app: App, caller: Caller, _input: unknown, { request }: Http): Promise<SessionUser> => {
+  const user = await findUser(app.store.db, caller.user.id)
   if (!user) throw new Refused(kitRefusals.not_logged_in)
-  const session = await sessionIn(store.db, request)
+  const session = await sessionIn(app, request)
   if (!session) throw new Refused(kitRefusals.not_logged_in)
-  return showUser(store.db, user, { ...session, su: caller.su, locked: session.locked_at !== null })
+  return showUser(app.store.db, user, { ...session, su: caller.su, locked: session.locked_at !== null })
 }
 
 /** The caller of an open call: no user is logged in. */
@@ -55,7 +50,7 @@ const isVisitor = (caller: Caller): boolean => caller.user.username === ''
 
 export const answers: Answer[] = [
   answerAlone(getXsrfToken, async (app, caller, _input, { request, reply }) => {
-    const session = isVisitor(caller) ? undefined : request.cookies[sessionCookie]
+    const session = isVisitor(caller) ? undefined : sessionTokenOf(app, request)
     const token = session === undefined ? request.cookies[xsrfCookie] : xsrfTokenOf(session)
     return { xsrf_token: giveXsrfToken(app, reply, token) }
   }),

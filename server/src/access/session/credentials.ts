@@ -1,3 +1,4 @@
+import { oneTimePasswordRefusals } from '@kuacang/contract/access/one-time-password/refusals'
 import { secondFactorRefusals } from '@kuacang/contract/access/second-factor/refusals'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import type { FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import type { Caller } from '#kit/caller'
 import type { Http } from '#kit/http/answer'
 import { Refused } from '#kit/refused'
 import { checkSecondFactor, type Proof } from '../second-factor/check.ts'
+import { noteRefused } from '../security-event/gather.ts'
 import { knownDevice } from './known-devices.ts'
 import { fitsPassword } from './password.ts'
 import { findUserByName, type UserRow } from './store.ts'
@@ -28,7 +30,7 @@ const ofOneAccount = { atOnce: 1, mostWaiting: 50 }
 /** Few tries of one address are checked at the same time: each counts as failed until it proves good. */
 const ofOneAddress = { atOnce: 4, mostWaiting: 200 }
 
-type Account = { readonly username: string; readonly id: string | undefined }
+type Account = { readonly username: string; readonly user: UserRow | undefined }
 
 /**
  * Counted before anything is looked at: by the browser where the account has logged in there before, else by the
@@ -37,29 +39,36 @@ type Account = { readonly username: string; readonly id: string | undefined }
  */
 const counted = async (
   app: App,
-  { username, id }: Account,
+  { username, user }: Account,
   request: FastifyRequest,
   check: () => Promise<UserRow>,
 ): Promise<UserRow> => {
   const { db } = app.store
-  const device = id && (await knownDevice(db, id, request))
+  const device = user && (await knownDevice(db, user.id, request))
   const own = device ? byDevice(username, device) : byAccountThere(username, request.ip)
   const there = byAddress(request.ip)
   const subjects: readonly Subject[] = device ? [own] : [own, there, byAccount(username)]
   const tried = async (): Promise<UserRow> => {
     await takeTry(app.store, subjects, new Date())
-    const user = await check().catch(async (error: unknown) => {
+    const proved = await check().catch(async (error: unknown) => {
       // Nothing was guessed: what was given is right, and no code was. Guesses before it still count.
       if (error instanceof Refused && error.refusal === secondFactorRefusals.code_needed)
         await giveBack(db, subjects, true)
       throw error
     })
     await giveBack(db, subjects)
-    return user
+    return proved
   }
   const inLine = () => oneAfterAnother(own.key, ofOneAccount, tried)
-  return device ? inLine() : oneAfterAnother(there.key, ofOneAddress, inLine)
+  const inLines = () => (device ? inLine() : oneAfterAnother(there.key, ofOneAddress, inLine))
+  return inLines().catch((error: unknown) => {
+    if (isThrottled(error)) noteRefused(app, request, 'throttled', user)
+    throw error
+  })
 }
+
+const isThrottled = (error: unknown): boolean =>
+  error instanceof Refused && error.refusal === sessionRefusals.throttled
 
 /**
  * The same refusal for an unknown user, a disabled one and a wrong password. With `factor` a user who has a second factor
@@ -74,12 +83,20 @@ export const checkCredentials = async (
 ): Promise<UserRow> => {
   const { db } = app.store
   const found = await findUserByName(db, username)
-  return counted(app, { username, id: found?.id }, request, async () => {
+  return counted(app, { username, user: found }, request, async () => {
     // Read again: while it waited for its turn the password may have changed.
     const user = await findUserByName(db, username)
     const fits = await fitsPassword(user?.password_hash, password)
-    if (!user || !fits || !user.enabled) throw new Refused(sessionRefusals.wrong_login)
-    if (factor) await checkSecondFactor(app, user, factor)
+    if (!user || !fits || !user.enabled) {
+      const why = !user ? 'unknown_user' : fits ? 'disabled' : 'wrong_password'
+      noteRefused(app, request, why, user)
+      throw new Refused(sessionRefusals.wrong_login)
+    }
+    if (user.need_reset_password && user.password_until && user.password_until <= new Date()) {
+      noteRefused(app, request, 'password_over', user)
+      throw new Refused(oneTimePasswordRefusals.over)
+    }
+    if (factor) await checkSecondFactor(app, user, factor, request)
     return user
   })
 }
@@ -91,8 +108,8 @@ export const checkFactor = (
   factor: Proof,
   request: FastifyRequest,
 ): Promise<UserRow> =>
-  counted(app, user, request, async () => {
-    await checkSecondFactor(app, user, factor)
+  counted(app, { username: user.username, user }, request, async () => {
+    await checkSecondFactor(app, user, factor, request)
     return user
   })
 

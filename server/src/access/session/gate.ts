@@ -5,10 +5,12 @@ import type { Gate } from '#kit/http/identity'
 import { Refused } from '#kit/refused'
 import { findKey, findKeyOf, noteUse, rightsOfKey } from '../api-key/store.ts'
 import { isOwed } from '../second-factor/store.ts'
+import { noteRefused } from '../security-event/gather.ts'
+import { noteRefusedCall } from '../security-event/refused-call.ts'
 import { reaches, reachOf } from '../user/reach.ts'
 import { checkPassword } from './credentials.ts'
 import { forgetIdentity, knownIdentity, type Loaded } from './identities.ts'
-import { sessionCookie, xsrfTokenOf } from './session-cookie.ts'
+import { sessionTokenOf, xsrfTokenOf } from './session-cookie.ts'
 import { findSession, keepSession } from './session-store.ts'
 import { findUser, rightsOf, type UserRow, warehousesOf } from './store.ts'
 import { hashToken } from './token.ts'
@@ -18,19 +20,20 @@ export const makeGate = (app: App): Gate => {
   app.wakes.hear('access_changed', (userId) => forgetIdentity(app.store, userId))
   return {
     bySession: async (request) => {
-      const token = request.cookies[sessionCookie]
+      const token = sessionTokenOf(app, request)
       if (!token) return null
       const tokenHash = hashToken(token)
       return knownIdentity(app, `session ${tokenHash}`, () => loadSession(app, tokenHash))
     },
     xsrfOf: (request) => {
-      const token = request.cookies[sessionCookie]
+      const token = sessionTokenOf(app, request)
       return token === undefined ? null : xsrfTokenOf(token)
     },
     byApiKey: async (key, request) => {
       const keyHash = hashToken(key)
       const identity = await knownIdentity(app, `key ${keyHash}`, () => loadKey(app, keyHash))
       if (identity) await noteUse(app.store, keyHash, request.ip)
+      else noteRefused(app, request, 'unknown_key', null)
       return identity
     },
     byUser: async (id, key_id = null) => {
@@ -47,6 +50,7 @@ export const makeGate = (app: App): Gate => {
       const wrong = new Refused(kitRefusals.lender_unknown)
       return identityOf(app, await checkPassword(app, { username, password }, request, wrong))
     },
+    noteRefusal: (request, who, refusal) => noteRefusedCall(app, request, who, refusal),
   }
 }
 

@@ -19,6 +19,7 @@ import { createUser, editUser } from '@kuacang/contract/access/user/calls'
 import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import type { Call } from '@kuacang/contract/kit/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 describe('acting as another user', () => {
@@ -83,12 +84,12 @@ describe('acting as another user', () => {
   it('is never nested, and changes neither passwords nor e-mails nor keys nor rights [REL-28 SH-236]', async () => {
     const [admin, second, third] = [
       await t.as({ superAdmin: true }),
-      await t.as({ superAdmin: true, password: 'right1234' }),
+      await t.as({ superAdmin: true, password: passwords.right }),
       await t.as(),
     ]
     await goOn(admin, loginAsUser, { username: second.user.username })
     const refused = sessionRefusals.acting_as_other.code
-    const update_dict = { old_password: 'right1234', password: 'better1234' }
+    const update_dict = { old_password: passwords.right, password: passwords.better }
     const tries: [Call, object][] = [
       [loginAsUser, { username: third.user.username }],
       [editProfile, { user_id: second.user.id, update_dict }],
@@ -96,17 +97,17 @@ describe('acting as another user', () => {
         editProfile,
         {
           user_id: second.user.id,
-          update_dict: { email: 'thief@example.com', old_password: 'right1234' },
+          update_dict: { email: 'thief@example.com', old_password: passwords.right },
         },
       ],
       [renewApiKey, {}],
-      [beginSecondFactor, { password: 'right1234' }],
+      [beginSecondFactor, { password: passwords.right }],
       [confirmSecondFactor, { factor_code: '123456' }],
-      [removeSecondFactor, { password: 'right1234', factor_code: '123456' }],
+      [removeSecondFactor, { password: passwords.right, factor_code: '123456' }],
       [resetSecondFactor, { username: third.user.username }],
-      [beginPasskey, { password: 'right1234' }],
+      [beginPasskey, { password: passwords.right }],
       [addPasskey, { passkey_name: 'mine', passkey: '{}' }],
-      [removePasskey, { passkey_id: third.user.id, password: 'right1234' }],
+      [removePasskey, { passkey_id: third.user.id, password: passwords.right }],
       [editProviderLogin, { username: third.user.username, provider_email: '', provider_subject: 'mine' }],
       [createRole, { role_info: { name: 'mine' } }],
       [createUser, { user_info: { username: 'mine' } }],

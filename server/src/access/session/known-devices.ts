@@ -27,8 +27,18 @@ export const knownDevice = async (
   return row?.token_hash
 }
 
+/** Has the user logged in anywhere since the password was set? */
+export const hasKnownDevice = async (db: Db, user_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The browser's token; a new one where it has none. */
-export const deviceTokenOf = (request: FastifyRequest): string => tokenOf(request) ?? newToken()
+export const deviceTokenOf = (request: FastifyRequest): string =>
+  tokenOf(request) ?? newToken('token of a device')
 
 /** From now on the user is known in this browser. */
 export const rememberDevice = async (tx: Tx, user_id: string, token: string): Promise<void> => {

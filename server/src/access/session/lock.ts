@@ -3,28 +3,27 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
-import type { Db } from '#kit/database/pool'
 import { transact } from '#kit/database/transact'
 import type { Http } from '#kit/http/answer'
 import { Refused } from '#kit/refused'
 import { checkPassword } from './credentials.ts'
 import { accessChanged } from './identities.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { sessionTokenOf } from './session-cookie.ts'
 import { findSession, lockSession, type SessionRow } from './session-store.ts'
 import { recordUser } from './store.ts'
 import { hashToken } from './token.ts'
 
 type Done = { success: true }
 
-const tokenHashOf = (request: FastifyRequest): string => {
-  const token = request.cookies[sessionCookie]
+const tokenHashOf = (app: App, request: FastifyRequest): string => {
+  const token = sessionTokenOf(app, request)
   if (token === undefined) throw new Refused(kitRefusals.not_logged_in)
   return hashToken(token)
 }
 
 /** The session that a request comes from. */
-export const sessionIn = (db: Db, request: FastifyRequest): Promise<SessionRow | undefined> =>
-  findSession(db, tokenHashOf(request), new Date())
+export const sessionIn = (app: App, request: FastifyRequest): Promise<SessionRow | undefined> =>
+  findSession(app.store.db, tokenHashOf(app, request), new Date())
 
 const setLock = async (
   app: App,
@@ -32,7 +31,7 @@ const setLock = async (
   { request }: Http,
   operation: 'user.lock' | 'user.unlock',
 ): Promise<Done> => {
-  const tokenHash = tokenHashOf(request)
+  const tokenHash = tokenHashOf(app, request)
   await transact(app.store, caller, async (tx) => {
     if (!(await lockSession(tx.db, tokenHash, operation === 'user.lock' ? tx.now : null))) return
     recordUser(tx, operation, caller.su ?? caller.user)

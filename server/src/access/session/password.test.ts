@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { describe, expect, it, vi } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { fitsPassword, hashPassword } from './password.ts'
 
 const cost = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
@@ -12,10 +13,10 @@ describe('passwords', () => {
   })
 
   it('are kept as salted hashes: the same password twice gives two', async () => {
-    const [one, two] = [await hashPassword('right1234'), await hashPassword('right1234')]
+    const [one, two] = [await hashPassword(passwords.right), await hashPassword(passwords.right)]
     expect([one, two]).toEqual([expect.stringMatching(cost), expect.stringMatching(cost)])
     expect(one).not.toBe(two)
-    expect(await fitsPassword(one, 'right1234')).toBe(true)
+    expect(await fitsPassword(one, passwords.right)).toBe(true)
     expect(await fitsPassword(one, 'wrong1234')).toBe(false)
   })
 

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { asSecret } from '#kit/secrets'
 import { oneAfterAnother } from './turns.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
@@ -11,7 +12,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const few = <T>(work: () => Promise<T>): Promise<T> =>
   oneAfterAnother('hashing', { atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY }, work)
 
-export const hashPassword = (password: string): Promise<string> => few(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> =>
+  few(() => hash(asSecret('password', password), cost))
 
 // Checked for unknown users too, so that the answer takes as long as for known ones.
 const nobodysHash = hash('no password is this one', cost)
@@ -23,6 +25,6 @@ export const fitsPassword = async (
   compare = verify,
 ): Promise<boolean> => {
   const against = passwordHash ?? (await nobodysHash)
-  const fits = await few(() => compare(against, password))
+  const fits = await few(() => compare(against, asSecret('password', password)))
   return fits && passwordHash !== undefined
 }

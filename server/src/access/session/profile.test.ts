@@ -4,6 +4,7 @@ import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { editUser } from '@kuacang/contract/access/user/calls'
 import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 const no = sessionRefusals
@@ -19,8 +20,8 @@ describe('the own profile', () => {
     client.call(editProfile, { body: { user_id: client.user.id, update_dict } }, key ? { key } : {})
 
   it('an e-mail is neither empty nor something else [SH-247 SH-249 SH-329]', async () => {
-    const client = await t.as({ password: 'right1234' })
-    const old_password = 'right1234'
+    const client = await t.as({ password: passwords.right })
+    const old_password = passwords.right
     expect((await edit(client, { email: ' ', old_password })).code).toBe(no.email_empty.code)
     expect((await edit(client, { email: 'me@nowhere', old_password })).code).toBe(no.email_format.code)
     expect((await edit(client, { email: 'me@example.com', old_password })).data.success).toBe(true)
@@ -28,14 +29,14 @@ describe('the own profile', () => {
   })
 
   it('is e-mail, contacts, messaging id and name; all else, and everybody else’s, is for others to change', async () => {
-    const client = await t.as({ rights: ['ManageUsers'], password: 'right1234' })
+    const client = await t.as({ rights: ['ManageUsers'], password: passwords.right })
     const own = {
       email: 'a@b.example',
       contact_emails: 'c@d.example',
       messaging_id: 'zhang3',
       name_cn: '张三',
     }
-    expect((await edit(client, { ...own, old_password: 'right1234' })).code).toBe(0)
+    expect((await edit(client, { ...own, old_password: passwords.right })).code).toBe(0)
     expect((await client.call(getUser)).data).toMatchObject(own)
     const before = (await client.call(getUser)).data
     for (const key of ['username', 'role_ids', 'role_names', 'warehouse_ids', 'partner_id', 'super_admin'])
@@ -59,9 +60,9 @@ describe('the own profile', () => {
   })
 
   it('says what is wrong in the words of the specification, in both languages [SH-392 SH-393 FU-775]', async () => {
-    const client = await t.as({ password: 'right1234' })
+    const client = await t.as({ password: passwords.right })
     const said = async (update_dict: object) => (await edit(client, update_dict)).msg
-    const old_password = 'right1234'
+    const old_password = passwords.right
     const faults: [object, string, string][] = [
       [{ email: '' }, '邮箱不能为空', 'The e-mail must not be empty'],
       [{ email: 'x' }, '邮箱格式不正确', 'The e-mail address is not valid'],
@@ -103,8 +104,8 @@ describe('the own profile', () => {
       .execute()
 
   it('another e-mail without the password, or with a wrong one → the e-mail stays', async () => {
-    const client = await t.as({ password: 'right1234' })
-    const start = { email: 'first@example.com', old_password: 'right1234' }
+    const client = await t.as({ password: passwords.right })
+    const start = { email: 'first@example.com', old_password: passwords.right }
     expect((await edit(client, { ...start, old_password: undefined })).code).toBe(no.email_password.code)
     expect((await edit(client, start)).code).toBe(0)
     expect((await edit(client, { email: 'thief@example.com' })).code).toBe(no.email_password.code)
@@ -115,9 +116,9 @@ describe('the own profile', () => {
   })
 
   it('another e-mail → a mail goes to the former address, and links that were sent there are void', async () => {
-    const client = await t.as({ password: 'right1234' })
+    const client = await t.as({ password: passwords.right })
     const [former, next] = [`${client.user.id}@old.example`, `${client.user.id}@new.example`]
-    await edit(client, { email: former, old_password: 'right1234' })
+    await edit(client, { email: former, old_password: passwords.right })
     await t.visitor().call(forgotPassword, { body: { account: client.user.username } })
     const links = () =>
       t.app.store.db
@@ -127,7 +128,7 @@ describe('the own profile', () => {
         .execute()
     expect(await links()).toHaveLength(1)
     const key = 'another-email-1'
-    const change = { email: next, old_password: 'right1234' }
+    const change = { email: next, old_password: passwords.right }
     for (const _twice of [1, 2]) expect((await edit(client, change, key)).code).toBe(0)
     expect(await links()).toEqual([])
     const told = (await mailsTo(former)).filter((m) => m.subject.includes('邮箱已修改'))
@@ -137,10 +138,10 @@ describe('the own profile', () => {
   })
 
   it('a manager changes the e-mail of another → a mail goes to the former address; the own one only with the password', async () => {
-    const manager = await t.as({ rights: ['ManageUsers'], password: 'right1234' })
-    const client = await t.as({ password: 'right1234' })
+    const manager = await t.as({ rights: ['ManageUsers'], password: passwords.right })
+    const client = await t.as({ password: passwords.right })
     const former = `${client.user.id}@old.example`
-    await edit(client, { email: former, old_password: 'right1234' })
+    await edit(client, { email: former, old_password: passwords.right })
     const change = (user_id: string) =>
       manager.call(editUser, { body: { user_id, update_dict: { email: 'set@example.com' } } })
     expect((await change(client.user.id)).code).toBe(0)
@@ -156,21 +157,25 @@ describe('the own profile', () => {
   })
 
   it('a new password has 8 to 50 characters with a letter and a number [SH-252 SH-253 FU-391 FU-392 FU-818]', async () => {
-    const client = await t.as({ password: 'right1234' })
+    const client = await t.as({ password: passwords.right })
     for (const password of ['short12', `a1${'x'.repeat(49)}`, 'onlyletters', '12345678'])
-      expect((await edit(client, { old_password: 'right1234', password })).code).toBe(no.password_rule.code)
+      expect((await edit(client, { old_password: passwords.right, password })).code).toBe(
+        no.password_rule.code,
+      )
     for (const [old_password, password] of [
-      ['right1234', 'abcdefg8'],
+      [passwords.right, 'abcdefg8'],
       ['abcdefg8', `a1${'x'.repeat(48)}`],
     ])
       expect((await edit(client, { old_password, password })).code).toBe(0)
   })
 
   it('a new password that stands in lists of stolen ones is refused, in whatever capitals', async () => {
-    const client = await t.as({ password: 'right1234' })
+    const client = await t.as({ password: passwords.right })
     for (const password of ['1q2w3e4r', 'Passw0rd', 'QWERTY123'])
-      expect((await edit(client, { old_password: 'right1234', password })).code).toBe(no.password_known.code)
-    expect((await edit(client, { old_password: 'right1234', password: 'better1234' })).code).toBe(0)
+      expect((await edit(client, { old_password: passwords.right, password })).code).toBe(
+        no.password_known.code,
+      )
+    expect((await edit(client, { old_password: passwords.right, password: passwords.better })).code).toBe(0)
   })
 
   it('no password of the past comes back, and a change ends the duty to change it [SH-254 SH-255 SH-330 FU-393 FU-394]', async () => {
@@ -200,15 +205,15 @@ describe('the own profile', () => {
   })
 
   it('the password is not guessed on an open page', async () => {
-    const client = await t.as({ password: 'right1234' })
-    const guess = (old_password: string) => edit(client, { old_password, password: 'better1234' })
+    const client = await t.as({ password: passwords.right })
+    const guess = (old_password: string) => edit(client, { old_password, password: passwords.better })
     for (let i = 0; i < 5; i += 1) expect((await guess(`wrong${i}`)).code).toBe(no.old_password_wrong.code)
-    expect((await guess('right1234')).code).toBe(no.throttled.code)
+    expect((await guess(passwords.right)).code).toBe(no.throttled.code)
   })
 
   it('a change of the password whose answer got lost is answered again, not refused', async () => {
-    const client = await t.as({ password: 'right1234' })
-    const change = { old_password: 'right1234', password: 'better1234' }
+    const client = await t.as({ password: passwords.right })
+    const change = { old_password: passwords.right, password: passwords.better }
     const [first, second] = [
       await edit(client, change, 'same-key-1234'),
       await edit(client, change, 'same-key-1234'),

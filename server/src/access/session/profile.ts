@@ -16,7 +16,7 @@ import { checkReuse } from './former-passwords.ts'
 import { accessChanged } from './identities.ts'
 import { hashPassword } from './password.ts'
 import { checkNewPassword, checkProfile } from './profile-rules.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { sessionTokenOf } from './session-cookie.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import {
   chooseWarehouse,
@@ -28,6 +28,7 @@ import {
   updateUser,
   warehousesOf,
 } from './store.ts'
+import { tellUser } from './tell-user.ts'
 import { hashToken } from './token.ts'
 
 type Update = {
@@ -78,7 +79,7 @@ export const editOwnProfile = async (
         if (oldHash === undefined) throw new Refused(sessionRefusals.email_password)
         await tellFormerAddress(tx, user, update.email)
       }
-      if (newHash !== undefined) await changePassword(tx, user, { newHash, keep_api_key }, http)
+      if (newHash !== undefined) await changePassword(app, tx, user, { newHash, keep_api_key }, http)
       await writeProfile(tx, user, update)
       return { success: true }
     },
@@ -117,14 +118,17 @@ const provePassword = async (
 }
 
 const changePassword = async (
+  app: App,
   tx: Tx,
   user: UserRow,
   { newHash, keep_api_key }: { newHash: string; keep_api_key: boolean },
   { request }: Http,
 ): Promise<void> => {
   await setPassword(tx, user, newHash, { mustReset: false, keepsApiKey: keep_api_key })
-  await deleteSessionsOf(tx.db, user.id, hashToken(request.cookies[sessionCookie] ?? ''))
+  await deleteSessionsOf(tx.db, user.id, hashToken(sessionTokenOf(app, request) ?? ''))
   recordUser(tx, 'user.change_password', user)
+  // In the top bar nobody needs it: a user who does not know the new password does not get there.
+  if (user.email !== '') await tellUser(tx, user.id, 'password_changed')
   await accessChanged(tx, user.id)
 }
 

@@ -1,5 +1,6 @@
 import { login } from '@kuacang/contract/access/session/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type TestServer, testServer } from '#kit/testing/server'
 
 describe('where a login comes from, behind a proxy', () => {
@@ -10,14 +11,14 @@ describe('where a login comes from, behind a proxy', () => {
   afterAll(() => t.close())
 
   const addressOf = async (remoteAddress: string, forwarded: string): Promise<string> => {
-    const { user } = await t.as({ password: 'right1234' })
+    const { user } = await t.as({ password: passwords.right })
     const reply = await t.server.inject({
       method: 'POST',
       url: `/api${login.path}`,
       remoteAddress,
       cookies: { _xsrf: 'x' },
       headers: { 'x-xsrftoken': 'x', 'x-forwarded-for': forwarded },
-      payload: { username: user.username, password: 'right1234' },
+      payload: { username: user.username, password: passwords.right },
     })
     expect(reply.json().code).toBe(0)
     const { address } = await t.app.store.db

@@ -10,6 +10,7 @@ import { editUser, listUsers, resetUserPassword } from '@kuacang/contract/access
 import { createExternalOrder } from '@kuacang/contract/outbound/order/calls'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { forgetIdentity, knownIdentity, type Loaded } from './identities.ts'
 
@@ -37,7 +38,7 @@ describe('revoked access ends on every server process', () => {
   }
 
   it('a disabled user is thrown out everywhere, cannot log in, and comes back when enabled [SH-297]', async () => {
-    const client = await t.as({ password: 'right1234' })
+    const client = await t.as({ password: passwords.right })
     await known(client)
     await admin.call(editUser, { body: { user_id: client.user.id, update_dict: { enabled: false } } })
     await gone(client)
@@ -47,7 +48,7 @@ describe('revoked access ends on every server process', () => {
         url: '/api/login',
         cookies: { _xsrf: 'x' },
         headers: { 'x-xsrftoken': 'x' },
-        payload: { username: client.user.username, password: 'right1234' },
+        payload: { username: client.user.username, password: passwords.right },
       })
     expect((await logIn()).statusCode).toBe(400)
     await admin.call(editUser, { body: { user_id: client.user.id, update_dict: { enabled: true } } })
@@ -55,7 +56,7 @@ describe('revoked access ends on every server process', () => {
   })
 
   it('a logout counts at once, and a password that is reset ends every session [FU-452]', async () => {
-    const [out, reset] = [await t.as(), await t.as({ password: 'right1234' })]
+    const [out, reset] = [await t.as(), await t.as({ password: passwords.right })]
     await Promise.all([known(out), known(reset)])
     await out.call(logout)
     await gone(out)
@@ -64,11 +65,14 @@ describe('revoked access ends on every server process', () => {
   })
 
   it('a new password ends the other sessions of the user, not the one it was changed in', async () => {
-    const here = await t.as({ password: 'right1234' })
+    const here = await t.as({ password: passwords.right })
     const there = await t.again(here)
     await known(there)
     await here.call(editProfile, {
-      body: { user_id: here.user.id, update_dict: { old_password: 'right1234', password: 'better1234' } },
+      body: {
+        user_id: here.user.id,
+        update_dict: { old_password: passwords.right, password: passwords.better },
+      },
     })
     await gone(there)
     expect((await here.call(getUser)).status).toBe(200)

@@ -7,7 +7,9 @@ import pg from 'pg'
 import { symbols } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '#kit/app'
+import { passwords } from '#kit/testing/passwords'
 import { type TestServer, testServer } from '#kit/testing/server'
+import { writeGathered } from '../security-event/gather.ts'
 import { makeGate } from './gate.ts'
 
 /** Everything that the process logs from now on, however unimportant. */
@@ -36,6 +38,9 @@ const everything = async (url: string): Promise<string> => {
     await client.end()
   }
 }
+
+const requestFrom = (ip: string) =>
+  ({ ip, method: 'POST', headers: {}, routeOptions: {} }) as unknown as FastifyRequest
 
 describe('passwords, tokens and keys', () => {
   let t: TestServer
@@ -75,6 +80,7 @@ describe('passwords, tokens and keys', () => {
     const session = entered.cookies.find((c) => c.name === 'session')?.value ?? ''
     expect(log.join()).toContain('a call failed')
     const secrets = [session, made.data.password, reset.data.password, key.data.api_key, 'Secret-']
+    await writeGathered(t.app)
     const written = log.join() + (await everything(t.database.owner))
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(6)
@@ -83,7 +89,7 @@ describe('passwords, tokens and keys', () => {
   })
 
   it('tries sent all at once do not get round the throttling', async () => {
-    const { user } = await t.as({ password: 'right1234' })
+    const { user } = await t.as({ password: passwords.right })
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_x, i) => logIn(user.username, `wrong${i}`)),
     )
@@ -93,35 +99,35 @@ describe('passwords, tokens and keys', () => {
   })
 
   it('eight scanners may log in as one user at the same moment', async () => {
-    const { user } = await t.as({ password: 'right1234' })
-    const replies = await Promise.all(Array.from({ length: 8 }, () => logIn(user.username, 'right1234')))
+    const { user } = await t.as({ password: passwords.right })
+    const replies = await Promise.all(Array.from({ length: 8 }, () => logIn(user.username, passwords.right)))
     expect(replies.map((r) => r.statusCode)).toEqual(Array(8).fill(200))
   })
 
   it('an address that tries many names is paused too, for whatever name it tries next', async () => {
-    const { user } = await t.as({ password: 'right1234' })
-    const from = { ip: '10.9.9.9' } as FastifyRequest
+    const { user } = await t.as({ password: passwords.right })
+    const from = requestFrom('10.9.9.9')
     const gate = makeGate(t.app)
     for (let i = 0; i < 50; i += 1) await gate.byCredentials(`nobody-${i}`, 'x', from).catch(() => {})
-    await expect(gate.byCredentials(user.username, 'right1234', from)).rejects.toMatchObject({
+    await expect(gate.byCredentials(user.username, passwords.right, from)).rejects.toMatchObject({
       refusal: sessionRefusals.throttled,
     })
   })
 
   it('borrowed ones make no session, tell who lends, and are throttled like a login [REL-24]', async () => {
-    const lender = await t.as({ password: 'right1234', rights: ['BagOperator'] })
+    const lender = await t.as({ password: passwords.right, rights: ['BagOperator'] })
     const gate = makeGate(t.app)
-    const request = { ip: '10.0.0.1' } as FastifyRequest
+    const request = requestFrom('10.0.0.1')
     const sessions = () => t.app.store.db.selectFrom('session').select('token_hash').execute()
     const before = (await sessions()).length
-    const lent = await gate.byCredentials(lender.user.username, 'right1234', request)
+    const lent = await gate.byCredentials(lender.user.username, passwords.right, request)
     expect([lent.user.id, lent.rights.has('BagOperator')]).toEqual([lender.user.id, true])
     expect((await sessions()).length).toBe(before)
     for (let i = 0; i < 5; i += 1)
       await expect(gate.byCredentials(lender.user.username, 'wrong', request)).rejects.toMatchObject({
         refusal: kitRefusals.lender_unknown,
       })
-    await expect(gate.byCredentials(lender.user.username, 'right1234', request)).rejects.toMatchObject({
+    await expect(gate.byCredentials(lender.user.username, passwords.right, request)).rejects.toMatchObject({
       refusal: sessionRefusals.throttled,
     })
   })

@@ -16,6 +16,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightCode } from '@kuacang/contract/kit/rights'
 import { listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type TestServer, testCentres, testEpcs, testHubs, testServer } from '#kit/testing/server'
 import { waitAfter } from './throttle.ts'
 
@@ -41,32 +42,32 @@ describe('sessions', () => {
     })
 
   it('a login by POST /api/login answers the user and sets a session that scripts cannot read; with remember_me it lasts [SH-062 FU-440]', async () => {
-    const { user } = await t.as({ password: 'right1234' })
-    const reply = await logIn(user.username, 'right1234')
+    const { user } = await t.as({ password: passwords.right })
+    const reply = await logIn(user.username, passwords.right)
     expect(reply.json()).toMatchObject({ code: 0, data: { username: user.username, warehouse_ids: [1] } })
     const cookie = reply.cookies.find((c) => c.name === 'session')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(cookie?.maxAge).toBeUndefined()
-    const remembered = await logIn(user.username, 'right1234', {}, true)
+    const remembered = await logIn(user.username, passwords.right, {}, true)
     expect(remembered.cookies.find((c) => c.name === 'session')?.maxAge).toBeGreaterThan(0)
   })
 
   it('remember me keeps the session for 30 days [SH-063]', async () => {
-    const { user } = await t.as({ password: 'right1234' })
-    const reply = await logIn(user.username, 'right1234', {}, true)
+    const { user } = await t.as({ password: passwords.right })
+    const reply = await logIn(user.username, passwords.right, {}, true)
     expect(reply.cookies.find((c) => c.name === 'session')?.maxAge).toBe(30 * 86_400)
   })
 
   it('a login never continues a session that was planted before it', async () => {
     const planted = await t.as()
-    const { user } = await t.as({ password: 'right1234' })
-    const reply = await logIn(user.username, 'right1234', planted.cookies)
+    const { user } = await t.as({ password: passwords.right })
+    const reply = await logIn(user.username, passwords.right, planted.cookies)
     expect(reply.cookies.find((c) => c.name === 'session')?.value).not.toBe(planted.cookies.session)
     await expect.poll(async () => (await planted.call(getUser)).status).toBe(401)
   })
 
   it('a wrong password and an unknown user get the same answer [SH-074]', async () => {
-    const { user } = await t.as({ password: 'right1234' })
+    const { user } = await t.as({ password: passwords.right })
     const [wrong, unknown] = [
       await logIn(user.username, 'wrong1234'),
       await logIn('nobody-here', 'wrong1234'),
@@ -77,9 +78,9 @@ describe('sessions', () => {
   })
 
   it('repeated failures pause the account, also for the right password, and the pause is kept by a failed call', async () => {
-    const { user } = await t.as({ password: 'right1234' })
+    const { user } = await t.as({ password: passwords.right })
     for (let i = 0; i < 5; i += 1) await logIn(user.username, 'wrong1234')
-    const reply = await logIn(user.username, 'right1234')
+    const reply = await logIn(user.username, passwords.right)
     expect(reply.statusCode).toBe(429)
     expect(reply.json()).toMatchObject({ code: sessionRefusals.throttled.code })
   })
@@ -89,9 +90,9 @@ describe('sessions', () => {
   })
 
   it('a login lasts a week at most, however much it is used; acting as another does not prolong it', async () => {
-    const chief = await t.as({ superAdmin: true, password: 'right1234' })
+    const chief = await t.as({ superAdmin: true, password: passwords.right })
     const other = await t.as()
-    const { cookies } = await logIn(chief.user.username, 'right1234')
+    const { cookies } = await logIn(chief.user.username, passwords.right)
     const value = (name: string) => cookies.find((c) => c.name === name)?.value ?? ''
     const ends = async (user_id: string) =>
       t.app.store.db
@@ -120,7 +121,7 @@ describe('sessions', () => {
   })
 
   it('the XSRF token belongs to the session: a cookie and a header of one’s own choice open nothing', async () => {
-    const [client, other] = [await t.as({ password: 'right1234' }), await t.as()]
+    const [client, other] = [await t.as({ password: passwords.right }), await t.as()]
     const send = async (token: string) => {
       const reply = await t.server.inject({
         method: 'POST',
@@ -136,7 +137,7 @@ describe('sessions', () => {
     const renewed = await t.server.inject({ url: `/api${getXsrfToken.path}`, cookies: planted })
     const token = renewed.cookies.find((c) => c.name === '_xsrf')?.value ?? ''
     expect([token === 'planted', await send(token)]).toEqual([false, 0])
-    const entered = await logIn(client.user.username, 'right1234')
+    const entered = await logIn(client.user.username, passwords.right)
     const value = (name: string) => entered.cookies.find((c) => c.name === name)?.value ?? ''
     expect(value('_xsrf')).not.toBe(token)
     expect(value('_xsrf')).not.toContain(value('session'))
@@ -153,20 +154,20 @@ describe('sessions', () => {
   })
 
   it('a user who must change the password is asked to at every login, and can do nothing else before [SH-073]', async () => {
-    const client = await t.as({ password: 'right1234' })
+    const client = await t.as({ password: passwords.right })
     await t.app.store.db
       .updateTable('app_user')
       .set({ need_reset_password: true })
       .where('id', '=', client.user.id)
       .execute()
     for (const _login of ['first', 'second'])
-      expect((await logIn(client.user.username, 'right1234')).json()).toMatchObject({
+      expect((await logIn(client.user.username, passwords.right)).json()).toMatchObject({
         data: { need_reset_password: true },
       })
     expect((await client.call(listWarehouses)).code).toBe(kitRefusals.new_password_first.code)
-    const update_dict = { old_password: 'right1234', password: 'better1234' }
+    const update_dict = { old_password: passwords.right, password: passwords.better }
     await client.call(editProfile, { body: { user_id: client.user.id, update_dict } })
-    expect((await logIn(client.user.username, 'better1234')).json()).toMatchObject({
+    expect((await logIn(client.user.username, passwords.better)).json()).toMatchObject({
       data: { need_reset_password: false },
     })
     expect((await client.call(listWarehouses)).code).toBe(0)
@@ -196,10 +197,10 @@ describe('sessions', () => {
   })
 
   it('a language that was chosen before the login → the user has it from then on; one left by the user before → not [SH-006]', async () => {
-    const { user } = await t.as({ password: 'right1234' })
+    const { user } = await t.as({ password: passwords.right })
     const cookieOf = (reply: Awaited<ReturnType<typeof logIn>>, name: string) =>
       reply.cookies.find((c) => c.name === name)?.value ?? ''
-    const left = await logIn(user.username, 'right1234', { locale: 'en' })
+    const left = await logIn(user.username, passwords.right, { locale: 'en' })
     expect([left.json().data.locale, cookieOf(left, 'locale')]).toEqual(['zh', 'zh'])
     const chosen = await t.server.inject({
       method: 'POST',
@@ -209,10 +210,10 @@ describe('sessions', () => {
       payload: { locale: 'en' },
     })
     const cookies = Object.fromEntries(chosen.cookies.map((c) => [c.name, c.value]))
-    const entered = await logIn(user.username, 'right1234', cookies)
+    const entered = await logIn(user.username, passwords.right, cookies)
     expect([entered.json().data.locale, cookieOf(entered, 'locale')]).toEqual(['en', 'en'])
     expect(cookieOf(entered, 'locale_chosen')).toBe('')
-    expect((await logIn(user.username, 'right1234')).json().data.locale).toBe('en')
+    expect((await logIn(user.username, passwords.right)).json().data.locale).toBe('en')
   })
 
   it('both calls of the user answer the same, and 401 without a session [SH-316 SH-317 SH-318 FU-441 SH-190 SH-192 SH-193]', async () => {

@@ -13,7 +13,7 @@ import { findUserByName, recordUser } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** Printed at the start of a product without an administrator: only who can read the terminal may make the first one. */
-export const setUpToken = newToken()
+export const setUpToken = newToken('token for the first administrator')
 
 /** Is there anyone who can give rights to others? In a product whose demo accounts were closed there may be none. */
 export const hasAdministrator = async (db: Db): Promise<boolean> =>

@@ -6,6 +6,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Database } from '#kit/database/types.generated'
 import type { Identity } from '#kit/http/identity'
 import { deleteKeysOf } from '../api-key/store.ts'
+import { oneTimePasswordEnd } from '../user/one-time-password.ts'
 
 export type UserRow = {
   id: string
@@ -19,6 +20,8 @@ export type UserRow = {
   current_warehouse_id: number | null
   partner_id: number | null
   need_reset_password: boolean
+  /** Until when a password that another user gave opens the account. */
+  password_until: Date | null
   super_admin: boolean
   enabled: boolean
   locale: string
@@ -37,6 +40,7 @@ const columns = [
   'current_warehouse_id',
   'partner_id',
   'need_reset_password',
+  'password_until',
   'super_admin',
   'enabled',
   'locale',
@@ -140,7 +144,11 @@ export const setPassword = async (
     .values({ user_id: user.id, password_hash: user.password_hash, at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await updateUser(tx, user.id, { password_hash, need_reset_password: mustReset })
+  await updateUser(tx, user.id, {
+    password_hash,
+    need_reset_password: mustReset,
+    password_until: mustReset ? oneTimePasswordEnd(tx.now) : null,
+  })
   if (!keepsApiKey && (await deleteKeysOf(tx.db, user.id))) recordUser(tx, 'user.revoke_api_key', user)
   await tx.db.deleteFrom('known_device').where('user_id', '=', user.id).execute()
   // Links that were sent before must not replace it again.

@@ -2,6 +2,7 @@ import { forgotPassword } from '@kuacang/contract/access/recovery/calls'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type TestServer, testServer } from '#kit/testing/server'
 import { networkOf } from './throttle.ts'
 
@@ -40,7 +41,7 @@ describe('tries of passwords', () => {
   })
 
   it('60 people of one warehouse log in at the same moment → all are let in', async () => {
-    const [address, { user }] = [newAddress(), await t.as({ password: 'right1234' })]
+    const [address, { user }] = [newAddress(), await t.as({ password: passwords.right })]
     const { password_hash } = await t.app.store.db
       .selectFrom('app_user')
       .select('password_hash')
@@ -49,45 +50,50 @@ describe('tries of passwords', () => {
     const people = await Promise.all(Array.from({ length: 60 }, () => t.as()))
     const ids = people.map((p) => p.user.id)
     await t.app.store.db.updateTable('app_user').set({ password_hash }).where('id', 'in', ids).execute()
-    const replies = await Promise.all(people.map((p) => logIn(p.user.username, 'right1234', address)))
+    const replies = await Promise.all(people.map((p) => logIn(p.user.username, passwords.right, address)))
     expect(replies.map((r) => r.statusCode)).toEqual(Array(60).fill(200))
   })
 
   it('another person guesses at an account from elsewhere → its user can still log in', async () => {
-    const { user } = await t.as({ password: 'right1234' })
+    const { user } = await t.as({ password: passwords.right })
     const stranger = newAddress()
     const guesses = []
     for (let i = 0; i < 8; i += 1) guesses.push(codeOf(await logIn(user.username, `wrong${i}`, stranger)))
     expect(guesses.at(-1)).toBe(sessionRefusals.throttled.code)
-    expect(codeOf(await logIn(user.username, 'right1234', newAddress()))).toBe(0)
-    expect(codeOf(await logIn(user.username, 'right1234', stranger))).toBe(sessionRefusals.throttled.code)
+    expect(codeOf(await logIn(user.username, passwords.right, newAddress()))).toBe(0)
+    expect(codeOf(await logIn(user.username, passwords.right, stranger))).toBe(sessionRefusals.throttled.code)
   })
 
   it('guesses come from many addresses → the account is paused for browsers that it does not know, and open to those that it does', async () => {
-    const { user } = await t.as({ password: 'right1234' })
-    const first = await logIn(user.username, 'right1234', newAddress())
+    const { user } = await t.as({ password: passwords.right })
+    const first = await logIn(user.username, passwords.right, newAddress())
     const device = first.cookies.find((c) => c.name === 'device')
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     const guess = async () => codeOf(await logIn(user.username, 'wrong1234', newAddress()))
     const guesses = []
     for (let i = 0; i < 60; i += 1) guesses.push(await guess())
     expect(guesses.filter((code) => code === sessionRefusals.wrong_login.code).length).toBeLessThan(55)
-    expect(codeOf(await logIn(user.username, 'right1234', newAddress()))).toBe(sessionRefusals.throttled.code)
+    expect(codeOf(await logIn(user.username, passwords.right, newAddress()))).toBe(
+      sessionRefusals.throttled.code,
+    )
     const known = { device: device?.value ?? '' }
-    expect(codeOf(await logIn(user.username, 'right1234', newAddress(), known))).toBe(0)
+    expect(codeOf(await logIn(user.username, passwords.right, newAddress(), known))).toBe(0)
   })
 
   it('a known browser tries wrong passwords → it is paused like any other, wherever it is; for other accounts it is unknown', async () => {
-    const [mine, other] = [await t.as({ password: 'right1234' }), await t.as({ password: 'right1234' })]
-    const first = await logIn(mine.user.username, 'right1234', newAddress())
+    const [mine, other] = [
+      await t.as({ password: passwords.right }),
+      await t.as({ password: passwords.right }),
+    ]
+    const first = await logIn(mine.user.username, passwords.right, newAddress())
     const known = { device: first.cookies.find((c) => c.name === 'device')?.value ?? '' }
     for (let i = 0; i < 5; i += 1) await logIn(mine.user.username, 'wrong1234', newAddress(), known)
-    const again = await logIn(mine.user.username, 'right1234', newAddress(), known)
+    const again = await logIn(mine.user.username, passwords.right, newAddress(), known)
     expect(codeOf(again)).toBe(sessionRefusals.throttled.code)
-    expect(codeOf(await logIn(mine.user.username, 'right1234', newAddress()))).toBe(0)
+    expect(codeOf(await logIn(mine.user.username, passwords.right, newAddress()))).toBe(0)
     const address = newAddress()
     for (let i = 0; i < 5; i += 1) await logIn(other.user.username, 'wrong1234', address, known)
-    expect(codeOf(await logIn(other.user.username, 'right1234', address, known))).toBe(
+    expect(codeOf(await logIn(other.user.username, passwords.right, address, known))).toBe(
       sessionRefusals.throttled.code,
     )
   })

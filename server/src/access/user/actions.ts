@@ -14,6 +14,7 @@ import { accessChanged } from '../session/identities.ts'
 import { hashPassword } from '../session/password.ts'
 import { deleteSessionsOf } from '../session/session-store.ts'
 import { lockUser, recordUser, setPassword, type UserRow, updateUser } from '../session/store.ts'
+import { tellUser } from '../session/tell-user.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { mustReach, type Reach, reachAt } from './reach.ts'
 import { holderOf, insertUser, replaceRoles, rolesOfUsers, type Users, usersOf } from './store.ts'
@@ -180,6 +181,7 @@ export const resetPasswordAmong =
       await setPassword(tx, user, hash, { mustReset: true, keepsApiKey: false })
       await deleteSessionsOf(tx.db, user_id)
       recordUser(tx, 'user.reset_password', user)
+      await tellUser(tx, user_id, 'password_reset')
       await accessChanged(tx, user_id)
     })
     return { password }

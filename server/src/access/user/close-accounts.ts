@@ -14,7 +14,7 @@ export const closeAccounts = async (
   tx: Tx,
   users: readonly { readonly id: string; readonly username: string }[],
 ): Promise<void> => {
-  const password_hash = await hashPassword(newToken())
+  const password_hash = await hashPassword(newToken('password'))
   for (const user of users) {
     await updateUser(tx, user.id, { enabled: false, password_hash })
     await deleteKeysOf(tx.db, user.id)

@@ -14,6 +14,7 @@ import type { Call } from '@kuacang/contract/kit/call'
 import { type Right, rightCategory, rightCode, rightNames } from '@kuacang/contract/kit/rights'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { share } from '#kit/testing/share'
 import { findUser, rightsOf } from '../session/store.ts'
@@ -173,7 +174,7 @@ describe('a user gets no more rights by managing users, operators or roles', () 
         const people: Client[] = []
         const customers = new Map<string, number | null>()
         for (const { rights, places, partner } of start.people) {
-          const client = await t.as({ rights, warehouses: places, partner, password: 'lend-1234' })
+          const client = await t.as({ rights, warehouses: places, partner, password: passwords.lend })
           people.push(client)
           customers.set(client.user.id, partner)
         }
@@ -190,7 +191,7 @@ describe('a user gets no more rights by managing users, operators or roles', () 
           const user_id = other.user.id
           const lends = lender === null ? undefined : people[lender % people.length]
           const headers: Record<string, string> = lends
-            ? { 'Borrow-Username': lends.user.username, 'Borrow-Password': 'lend-1234' }
+            ? { 'Borrow-Username': lends.user.username, 'Borrow-Password': passwords.lend }
             : {}
           const send = <C extends Call>(call: C, body: object) => client.call(call, { body }, { headers })
           const base_permissions = s.rights.map(rightCode)

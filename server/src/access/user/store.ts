@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { containing, pageOf } from '#kit/list'
+import { oneTimePasswordEnd } from './one-time-password.ts'
 
 type PartnerScope = Pick<Scope, 'partner_id'>
 type Reading = Pick<Tx, 'db'>
@@ -122,5 +123,11 @@ export const insertUser = (
 ) =>
   tx.db
     .insertInto('app_user')
-    .values({ ...user, need_reset_password: true, created_at: tx.now, updated_at: tx.now })
+    .values({
+      ...user,
+      need_reset_password: true,
+      password_until: oneTimePasswordEnd(tx.now),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
     .execute()

@@ -3,6 +3,7 @@ import { createUser, editUser, listUsers, resetUserPassword } from '@kuacang/con
 import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import { rightNames } from '@kuacang/contract/kit/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '#kit/testing/passwords'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { type Reach, reaches } from './reach.ts'
 
@@ -65,9 +66,9 @@ describe('users', () => {
   })
 
   it('get another password from who manages them [SH-296]', async () => {
-    const client = await t.as({ password: 'right1234' })
+    const client = await t.as({ password: passwords.right })
     const { data } = await admin.call(resetUserPassword, { body: { user_id: client.user.id } })
-    expect((await logIn(client.user.username, 'right1234')).code).not.toBe(0)
+    expect((await logIn(client.user.username, passwords.right)).code).not.toBe(0)
     expect((await logIn(client.user.username, data.password)).data.need_reset_password).toBe(true)
   })
 

@@ -17,6 +17,7 @@ import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { finishOutbound } from '@kuacang/contract/outbound/order-decision/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy, ordered, statusOf, stocked, unique } from '#kit/testing/main-job'
+import { expectPages } from '#kit/testing/pages'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { b2bOrdered, boxesOf, boxOf, measured, newBox, packedB2b, packer, pickedB2b } from '../b2b.testing.ts'
 
@@ -70,8 +71,19 @@ describe('boxes of B2B orders', () => {
         },
       ])
     }
-    const open = await op.call(listOutboundBoxes, { query: { order_id: [picked.id], status: [1] } })
-    expect(open.data.pagination.total).toBe(0)
+    const inState = async (status: number) =>
+      (
+        await op.call(listOutboundBoxes, { query: { order_id: [picked.id], status: [status] } })
+      ).data.list.map((b) => b.box_id)
+    expect([await inState(1), await inState(10)]).toEqual([[], [box_id]])
+    const second = await newBox(op, picked.id)
+    expect(await inState(1)).toEqual([second])
+    const other = await pickedB2b(op, 1)
+    await newBox(op, other.id)
+    expect((await boxesOf(op, picked.id)).map((b) => b.box_id).toSorted()).toEqual(
+      [box_id, second].toSorted(),
+    )
+    await expectPages(op, listOutboundBoxes, { order_id: [picked.id] })
   })
 
   it('finished boxes hold all pieces → the order is checked, weighs what they weigh, and waits for a lorry', async () => {

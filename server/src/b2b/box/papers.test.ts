@@ -27,7 +27,7 @@ describe('papers of B2B orders', () => {
 
   const jobs = async () => (await op.call(listPrintJobs, {})).data.list
 
-  it('the label of a finished box → 10x15 with box, order, buyer and contents; n of N once the order is packed', async () => {
+  it('the label of a finished box → 10x15 with box, order, buyer and contents; n of N once the order is packed [FU-716]', async () => {
     const picked = await pickedB2b(op, 2)
     const { box_id } = await boxOf(op, picked.id, { sku: picked.sku, quantity: 1 })
     const [early] = await readBack((await op.call(printBoxLabels, { body: { box_ids: [box_id] } })).bytes)
@@ -65,7 +65,7 @@ describe('papers of B2B orders', () => {
     expect(none.code).toBe(boxRefusals.none_yet.code)
   })
 
-  it('the labels of an order to look at are marked as copies, its own merchant sees them and no other [FU-505 REL-27]', async () => {
+  it('the labels of an order to look at are marked as copies, its own merchant sees them and no other [FU-505 FU-716 REL-27]', async () => {
     const { id, boxes } = await packedB2b(op, 2)
     const pages = await readBack((await op.call(getCaseLabels, { params: { id } })).bytes)
     expect(pages.map((p) => p.codes)).toEqual(boxes.map((b) => [b]))

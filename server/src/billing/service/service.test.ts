@@ -20,6 +20,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { sheetRefusals } from '@kuacang/contract/kit/sheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ordered, stocked, worker } from '#kit/testing/main-job'
+import { expectPages } from '#kit/testing/pages'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
@@ -60,7 +61,9 @@ describe('value-added services', () => {
     const { id, service_number } = await entered(operator, more, [photo])
     const service = await shown(id)
     expect(service).toMatchObject({
+      id,
       service_number,
+      created_at: expect.any(String),
       ...more,
       service_type: 1,
       partner_id: 1,
@@ -72,6 +75,7 @@ describe('value-added services', () => {
       status: status.new,
       charges: [],
     })
+    expect(status).toEqual({ new: 1, done: 10, cancelled: 100 })
     const [picture = ''] = service.pictures
     const file = await keeper.call(getServicePicture, { params: { id, picture } })
     expect(file.bytes.equals(photo.bytes)).toBe(true)
@@ -224,14 +228,23 @@ describe('value-added services', () => {
       (await other.call(listValueAddedServices, { query })).data.list.map((s) => s.id)
     expect(await found({})).toEqual([open.id, b.id, a.id])
     expect(await found({ partner_id: 2, page: 2, page_size: 1 })).toEqual([a.id])
+    expect(await found({ service_type: [1], partner_id: 1 })).toEqual([open.id])
     expect(await found({ service_type: [2] })).toEqual([])
     expect(await found({ status: [status.new] })).toEqual([open.id])
-    expect(await found({ time_range: ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'] })).toEqual([])
+    const within = (until: string) => ({ time_range: ['2026-01-01T00:00:00Z', until] })
+    const [past, always] = [within('2026-01-02T00:00:00Z'), within('2100-01-01T00:00:00Z')]
+    expect(await found(past)).toEqual([])
+    expect(await found(always)).toEqual([open.id, b.id, a.id])
     const sums = async (query: object = {}) => (await other.call(getAddedValueReport, { query })).data.list
     const sum = { service_type: 1, currency: 'USD', records: 2, quantity: '30', amount: '15.15' }
     expect(await sums()).toEqual([sum])
     expect(await sums({ partner_id: 1 })).toEqual([])
-    expect(await sums({ time_range: ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'] })).toEqual([])
+    expect(await sums({ partner_id: 2, ...always })).toEqual([sum])
+    expect(await sums(past)).toEqual([])
+    const extra = await entered(other, { service_type: 9, unit_price: '1', price_reason: '合同约定' })
+    await done(other, extra.id)
+    await expectPages(other, getAddedValueReport)
+    await other.call(cancelValueAddedService, { params: { id: extra.id }, body: { reason: '录入错误' } })
     await other.call(cancelValueAddedService, { params: { id: b.id }, body: { reason: '录入错误' } })
     expect(await sums()).toEqual([{ ...sum, records: 1, quantity: '10', amount: '5.05' }])
     const file = await other.call(exportValueAddedServices, { query: { export_type: 'csv', partner_id: 2 } })

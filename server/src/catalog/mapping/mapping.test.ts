@@ -9,9 +9,11 @@ import { unique } from '#kit/testing/unique'
 describe('mappings of platform variations to SKUs', () => {
   let t: TestServer
   let staff: Client
+  let merchant: Client
   beforeAll(async () => {
     t = await testServer()
     staff = await t.as({ rights: ['EditSku', 'EditSkuMapping'] })
+    merchant = await t.as({ rights: ['MerchantGetSku'], partner: 1 })
   })
   afterAll(() => t.close())
 
@@ -36,31 +38,39 @@ describe('mappings of platform variations to SKUs', () => {
     ...more,
   })
   const save = (body: object, by = staff) => by.call(upsertSkuMapping, { body })
-  const found = async (query: object, by = staff): Promise<SkuMapping[]> =>
+  const foundBy = async (query: object, by: Client): Promise<SkuMapping[]> =>
     (await by.call(listSkuMappings, { query })).data.list
+  const found = (query: object, by = staff) => foundBy(query, by)
 
-  it('are kept with all their fields and found by each of them [FU-551 FU-552]', async () => {
-    const body = await variation()
-    const { data } = await save(body)
-    const mapping = { id: data.id, ...body, updated_at: expect.any(String) }
-    const { merchant_id, platform_sku, sku } = body
-    expect(await found({ merchant_id })).toEqual([mapping])
-    for (const query of [
-      { platform_sku },
-      { platform_sku: platform_sku.slice(2, -2).toLowerCase(), merchant_id },
-      { sku },
-      { sku: sku.slice(1), partner_id: 1, confirmed: true },
-    ])
-      expect(await found(query)).toEqual([mapping])
-    for (const other of [{ partner_id: 2 }, { confirmed: false }, { merchant_id: 'STORE' }])
-      expect(await found({ sku, ...other })).toEqual([])
-    // Another variation of the store, on a page of its own.
-    await save(await variation({ merchant_id, confirmed: false }))
-    const pages = await Promise.all([1, 2, 3].map((page) => found({ merchant_id, page, page_size: 1 })))
-    expect(pages.map((rows) => rows.length)).toEqual([1, 1, 0])
-    expect(pages.flat().map((m) => m.id)).toContain(data.id)
-    expect(new Set(pages.flat().map((m) => m.id)).size).toBe(2)
-  })
+  it.each(['staff', 'merchant'] as const)(
+    'of %s are kept with all their fields and found by each of them [FU-551 FU-552]',
+    async (who) => {
+      const by = { staff, merchant }[who]
+      const body = await variation()
+      const found = (query: object) => foundBy(query, by)
+      const { data } = await save(body, by)
+      const mapping = { id: data.id, ...body, updated_at: expect.any(String) }
+      const { merchant_id, platform_sku, sku } = body
+      expect(await found({ merchant_id })).toEqual([mapping])
+      for (const query of [
+        { platform_sku },
+        { platform_sku: platform_sku.slice(2, -2).toLowerCase(), merchant_id },
+        { sku },
+        { sku: sku.slice(1), partner_id: 1, confirmed: true },
+      ])
+        expect(await found(query)).toEqual([mapping])
+      for (const other of [{ partner_id: 2 }, { confirmed: false }, { merchant_id: 'STORE' }])
+        expect(await found({ sku, ...other })).toEqual([])
+      // Another variation of the store, on a page of its own.
+      await save(await variation({ merchant_id, confirmed: false }), by)
+      const pages = await Promise.all([1, 2, 3].map((page) => found({ merchant_id, page, page_size: 1 })))
+      expect(pages.map((rows) => rows.length)).toEqual([1, 1, 0])
+      expect(pages.flat().map((m) => m.id)).toContain(data.id)
+      expect(new Set(pages.flat().map((m) => m.id)).size).toBe(2)
+      expect((await save({ ...body, id: data.id, quantity: 5 }, by)).data.id).toBe(data.id)
+      expect(await found({ sku })).toEqual([{ ...mapping, quantity: 5 }])
+    },
+  )
 
   it('take the platform SKU for the vid where none is given, and wait to be confirmed', async () => {
     const { vid: _without, confirmed: _unsaid, ...body } = await variation()

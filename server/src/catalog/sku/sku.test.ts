@@ -58,10 +58,15 @@ describe('goods', () => {
       )
     ).data
 
-  it('that are not used are deleted [FU-544]', async () => {
-    const [id = ''] = await made('FREE')
-    expect((await remove(id)).code).toBe(0)
-    expect((await op.call(listSkus, { query: { sku: 'FREE' } })).data.list).toEqual([])
+  it('that are not used are deleted, by staff and by their own merchant [FU-544]', async () => {
+    const merchants = [1, 2].map((partner) => t.as({ rights: ['MerchantGetSku'], partner }))
+    const [own, other] = (await Promise.all(merchants)) as [Client, Client]
+    const [id = '', mine = ''] = await made('FREE', 'MINE')
+    const removed = async (of: string, by: Client) => (await by.call(deleteSku, { params: { id: of } })).code
+    expect(await removed(id, op)).toBe(0)
+    expect(await removed(mine, other)).toBe(kitRefusals.not_found.code)
+    expect(await removed(mine, own)).toBe(0)
+    expect((await op.call(listSkus, { query: { sku: ['FREE', 'MINE'] } })).data.list).toEqual([])
   })
 
   it('stay while an inbound order of any warehouse announces them', async () => {

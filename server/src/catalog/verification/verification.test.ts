@@ -1,3 +1,4 @@
+import { listSkuMappings, upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
 import { createSku, editSku, listMerchantSkus, listSkus, type Sku } from '@kuacang/contract/catalog/sku/calls'
 import { overseaSkuStatus, skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
 import {
@@ -13,8 +14,11 @@ import { verificationRefusals } from '@kuacang/contract/catalog/verification/ref
 import { listSkuWhitelist, setSkuWhitelist } from '@kuacang/contract/catalog/whitelist/calls'
 import { movesOf } from '@kuacang/contract/kit/moves.testing'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { createExternalOrder } from '@kuacang/contract/outbound/order/calls'
+import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderBody } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { share } from '#kit/testing/share'
 import { unique } from '#kit/testing/unique'
@@ -82,7 +86,7 @@ describe('the verification of goods', () => {
     expect((await of({ sku: codes, page: 2, page_size: 2 })).length).toBe(1)
   })
 
-  it('what is saved is listed with all its fields, and found by each filter [FU-188 FU-540 FU-541 FU-542]', async () => {
+  it('what is saved is listed with all its fields, as its mapping is, and found by each filter and page by page [FU-188 FU-540 FU-541 FU-542]', async () => {
     const more = {
       name_en: 'Tea',
       product_id: '5f0c1a9b2e',
@@ -103,8 +107,10 @@ describe('the verification of goods', () => {
       ...{ verify_status: pending, reject_reason: '', oversea_status: oversea.none, oversea_reason: '' },
       ...{ created_at: expect.any(String), updated_at: expect.any(String), actions: expect.any(Array) },
     })
-    const found = async (query: object) =>
-      (await keeper.call(listSkus, { query })).data.list.some((s) => s.id === id)
+    const found = async (query: object) => {
+      const lists = [keeper, merchant].map((by) => by.call(listSkus, { query }))
+      return (await Promise.all(lists)).map(({ data }) => data.list.some((s) => s.id === id))
+    }
     for (const query of [
       ...[{ sku }, { barcode }, { name: now.name.slice(1) }, { sku, partner_id: 1 }],
       ...[
@@ -113,7 +119,7 @@ describe('the verification of goods', () => {
         { sku, whitelisted: false },
       ],
     ])
-      expect([query, await found(query)]).toEqual([query, true])
+      expect([query, await found(query)]).toEqual([query, [true, true]])
     for (const query of [
       ...[
         { sku, barcode: 'OTHER' },
@@ -126,7 +132,37 @@ describe('the verification of goods', () => {
         { sku, oversea_status: [oversea.passed] },
       ],
     ])
-      expect([query, await found(query)]).toEqual([query, false])
+      expect([query, await found(query)]).toEqual([query, [false, false]])
+    const next = await newSku()
+    const pages = await Promise.all(
+      [1, 2].map((page) => merchant.call(listSkus, { query: { page, page_size: 1 } })),
+    )
+    expect(pages.map(({ data }) => data.list.map((s) => s.id))).toEqual([[next.id], [id]])
+
+    const mapping = {
+      ...{ merchant_id: unique('ST-'), platform_product_id: '5f0c1a', platform_sku: 'CUP', vid: 'V1' },
+      ...{ sku, quantity: 2, confirmed: true },
+    }
+    const { data: saved } = await merchant.call(upsertSkuMapping, { body: mapping })
+    const { merchant_id } = mapping
+    expect((await merchant.call(listSkuMappings, { query: { merchant_id } })).data.list).toEqual([
+      { id: saved.id, partner_id: 1, ...mapping, updated_at: expect.any(String) },
+    ])
+  })
+
+  it('goods are ordered once they have passed, and not before [FU-239]', async () => {
+    const seller = await t.as({ rights: ['MerchantBaseOperation'], partner: 1, warehouses: [] })
+    const { id, fields } = await newSku()
+    const ordered = async () => {
+      const { partner_id: _own, ...order } = orderBody([{ sku: fields.sku, quantity: 1 }])
+      return (await seller.call(createExternalOrder, { body: { ...order, warehouse_id: 1 } })).code
+    }
+    expect(await ordered()).toBe(outboundRefusals.unknown_skus.code)
+    await verify([id], rejected, { reason: '图片不清楚' })
+    expect(await ordered()).toBe(outboundRefusals.unknown_skus.code)
+    await edit(id, { ...fields, name: unique('名') })
+    await verify([id], passed)
+    expect(await ordered()).toBe(0)
   })
 
   it('a rejection without a reason is refused, and decides nothing [FU-548]', async () => {

@@ -22,6 +22,7 @@ import { combineOperationMode } from '@kuacang/contract/reference/warehouse/enum
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBack } from '#kit/labels/read-back.testing'
 import { holder } from '#kit/testing/holder'
+import { passwords } from '#kit/testing/passwords'
 import { prefer } from '#kit/testing/preference'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import type { Client } from '#kit/testing/server'
@@ -331,9 +332,9 @@ describe('boxes at a parcel centre', () => {
 
   it('split by a part of a number, by who holds the right or is lent it → it leaves its set, on wish with its transaction; both go on by themselves; several matches and boxes are refused [PA-235 PA-761]', async () => {
     const lender = await given.t.as({
-      ...{ rights: ['EPCMarkSplitCombine'], warehouses: [ourEpc], password: 'lend-1234' },
+      ...{ rights: ['EPCMarkSplitCombine'], warehouses: [ourEpc], password: passwords.lend },
     })
-    const lent = { 'Borrow-Username': lender.user.username, 'Borrow-Password': 'lend-1234' }
+    const lent = { 'Borrow-Username': lender.user.username, 'Borrow-Password': passwords.lend }
     const split = (client: Client, fuzzy_id: string, more = {}, extra = {}) =>
       client.call(markSplitCombine, { body: { fuzzy_id, ...more } }, extra)
     const [a = '', b = ''] = await family(2)

@@ -2,10 +2,12 @@ import { epcBlockSource } from '@kuacang/contract/epc/block/enums'
 import { epcNoteStatus } from '@kuacang/contract/epc/delivery-note/enums'
 import { epcLinehaulStatus } from '@kuacang/contract/epc/linehaul/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import { text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { judgedReceipts } from '../../handover/public.ts'
 
 const sumsSql = `
 with inside as (
@@ -90,7 +92,48 @@ compared as (
   where a.warehouse_id = $1)
 ${judgedEnd}`
 
+const noteStations = [
+  'epc-delivery-note',
+  'epc-dhl-delivery-note',
+  'epc-outbound-pickup-delivery-note',
+] as const satisfies readonly HandoverSuiteKey[]
+
+const receiptsSql = `
+with things as (
+  select $2::text[] as stations, receipt_id, note_number as number, weight_g,
+    status = ${epcNoteStatus.code.handed_over} as gone
+  from epc_note where warehouse_id = $1 and receipt_id is not null),
+${judgedReceipts}`
+
+/** What is on a note stands on no receipt until the note leaves, then on that of the note. */
+const listedReceiptsSql = `
+with compared as (
+  select n.note_number || ' ' || b.bag_number as object, coalesce(b.receipt_id, 'none')::text as recorded,
+    case when n.status = ${epcNoteStatus.code.handed_over} then coalesce(n.receipt_id, 'none')::text else 'none' end as proven
+  from epc_note n
+    join epc_note_bag nb on nb.warehouse_id = $1 and nb.note_id = n.id and nb.live
+    join bag b on b.warehouse_id = $1 and b.id = nb.bag_id
+  where n.warehouse_id = $1)
+${judgedEnd}`
+
 export const laws: Law[] = [
+  {
+    name: 'epc.note_receipts',
+    title: text(
+      '交货单交接单的件数与重量等于单上的交货单，签收后已交接，取消的单为空',
+      'A receipt of delivery notes counts and weighs those on it; they left when it was signed, and none is on a cancelled one',
+    ),
+    find: async (look, warehouse_id) =>
+      findingsIn(await look.run<Judged>(receiptsSql, [warehouse_id, noteStations])),
+  },
+  {
+    name: 'epc.receipts_of_listed_bags',
+    title: text(
+      '交货单上的袋只在该交货单的交接单上离仓',
+      'A bag on a delivery note is on a receipt only with the note, after that left',
+    ),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(listedReceiptsSql, [warehouse_id])),
+  },
   {
     name: 'epc.note_sums',
     title: text(

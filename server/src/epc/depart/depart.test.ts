@@ -113,7 +113,7 @@ describe('outbound parcels that leave their bench', () => {
     expect(await events(number)).toEqual([])
   })
 
-  it('all that lies in a bag departs with one scan; an unknown bag and no number at all are refused', async () => {
+  it('all that lies in a bag departs with one scan; an unknown bag and no number at all are refused [PA-313]', async () => {
     await outboundChannels(given.t)
     const bag = await finishedBag(given.t, { parcels: 2 })
     const all = await bench.call(departEpcBox, { body: { bag_id: bag.number } })

@@ -75,7 +75,7 @@ describe('what a fault costs', () => {
   })
 
   it('today, yesterday, no money, too fine a sum, a strange currency or reason → refused, and nothing is set', async () => {
-    const today = new Date(Date.now() - 7 * 3_600_000).toISOString().slice(0, 10)
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }).format(new Date())
     for (const effective_date of [today, '2026-01-01'])
       expect((await set({ effective_date })).code).toBe(epcFineRefusals.too_early.code)
     expect((await set({ currency: 'ZZZ' })).code).toBe(epcFineRefusals.unknown_currency.code)

@@ -4,8 +4,9 @@ import type { NameOf } from '@kuacang/contract/kit/enumeration'
 import type { Scope } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
+import { noteNumbers, warehousesElsewhere } from '#kit/document/elsewhere'
 import { newId } from '#kit/ids'
-import type { ParcelRow } from '../parcel/store.ts'
+import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { epcFineDocument } from './store.ts'
 
 type Fault = {
@@ -57,6 +58,13 @@ const fine = async (
       ...[faults.map((f) => f.home ?? ''), code],
     ],
   )
+  if (reason === 'wrong_warehouse')
+    noteNumbers(
+      tx,
+      { warehouse_id },
+      epcFineDocument,
+      set.map((one) => one.tracking_id),
+    )
   for (const { id, tracking_id: number, parcel_id, amount } of set)
     tx.record({
       operation: `${parcel_id ? 'epc_parcel' : epcFineDocument.table}.fine`,
@@ -115,22 +123,19 @@ const untouched: readonly number[] = [epcParcelStatus.code.not_arrived, epcParce
 
 /**
  * A parcel of another centre was scanned here. Its seller is fined by this centre, which has the work with it, and once in
- * all: what another centre sends on wrongly is not the seller's fault. It looks over all warehouses.
+ * all: what another centre sends on wrongly is not the seller's fault.
  */
 export const fineStray = async (tx: Tx, scope: Scope, tracking_id: string): Promise<void> => {
-  const [[found], [fined]] = await together(
-    tx.run<Stray>(
-      `select p.tracking_id, p.store, p.order_number, p.training, p.status, w.warehouse_code as home
-       from epc_parcel p join warehouse w on w.id = p.warehouse_id
-       where p.warehouse_id = any(array(select id from warehouse where id <> $1)) and p.tracking_id = $2 limit 1`,
-      [scope.warehouse_id, tracking_id],
-    ),
-    tx.run<{ id: string }>(
-      `select f.id from epc_fine f where f.warehouse_id = any(array(select id from warehouse where id <> $1))
-         and f.tracking_id = $2 and f.reason = ${epcFineReason.code.wrong_warehouse} limit 1`,
-      [scope.warehouse_id, tracking_id],
-    ),
+  const [[home], [finedBy]] = await together(
+    warehousesElsewhere(tx, scope, epcParcelDocument, tracking_id),
+    warehousesElsewhere(tx, scope, epcFineDocument, tracking_id),
   )
-  if (!found || fined || found.training || !untouched.includes(found.status)) return
+  if (!home || finedBy) return
+  const [found] = await tx.run<Stray>(
+    `select p.tracking_id, p.store, p.order_number, p.training, p.status, w.warehouse_code as home
+     from epc_parcel p join warehouse w on w.id = p.warehouse_id where p.warehouse_id = $1 and p.tracking_id = $2`,
+    [home.id, tracking_id],
+  )
+  if (!found || found.training || !untouched.includes(found.status)) return
   await fine(tx, scope, 'wrong_warehouse', [{ ...found, id: null }])
 }

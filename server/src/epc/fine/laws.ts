@@ -5,8 +5,10 @@ import { epcReviewStatus } from '@kuacang/contract/epc/review/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { lawOfNumbers } from '#kit/document/elsewhere-law'
+import { epcFineDocument } from './store.ts'
 
-const { late, undeclared_type, invalid_id } = epcFineReason.code
+const { late, undeclared_type, wrong_warehouse, invalid_id } = epcFineReason.code
 
 /** From when until when a fault costs something. */
 const costs = `costs as (
@@ -91,4 +93,12 @@ export const laws: Law[] = [
     ),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(invalidSql, [warehouse_id])),
   },
+  lawOfNumbers('epc', {
+    ...epcFineDocument,
+    title: text(
+      '因发错仓库被罚的每个包裹号都登记在共用号码表中',
+      'The number of each parcel that is fined for a wrong warehouse is noted for other warehouses',
+    ),
+    only: `reason = ${wrong_warehouse}`,
+  }),
 ]

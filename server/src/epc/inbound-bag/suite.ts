@@ -2,7 +2,8 @@ import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
-import { triedOn } from '#kit/document/document'
+import { LostRace } from '#kit/database/transact'
+import { hold, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite, Thing } from '../../handover/public.ts'
@@ -55,6 +56,8 @@ export const handoverSuite: HandoverSuite = {
     ...onReceipt(epcInboundBagDocument),
     handOver: async (tx, caller, ids, { number }) => {
       const notes = await lockNotesOf(tx, caller, ids)
+      const bags = await hold<InboundBagRow>(tx, caller, epcInboundBagDocument, ids)
+      if (bags.some((b) => dead.includes(b.status))) throw new LostRace('withdrawn meanwhile')
       const parcels = await handOverBags(tx, caller, ids, number)
       await closeNotes(tx, caller, notes, number)
       return parcels

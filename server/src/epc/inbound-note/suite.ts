@@ -2,7 +2,7 @@ import { epcInboundNoteStatus } from '@kuacang/contract/epc/inbound-note/enums'
 import { epcInboundNoteRefusals } from '@kuacang/contract/epc/inbound-note/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
-import type { Tx } from '#kit/database/transact'
+import { LostRace, type Tx } from '#kit/database/transact'
 import { moveAll, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
@@ -91,10 +91,11 @@ export const handoverSuite: HandoverSuite = {
     },
     ...onReceipt(epcInboundNoteDocument),
     handOver: async (tx, caller, ids, { id, number }) => {
-      await moveAll(tx, caller, epcInboundNoteDocument, 'hand_over', ids, {
+      const moved = await moveAll(tx, caller, epcInboundNoteDocument, 'hand_over', ids, {
         set: { handed_over_at: tx.now },
         detail: { receipt: number },
       })
+      if (moved.length !== ids.length) throw new LostRace('withdrawn meanwhile')
       const bags = await tx.run<{ id: string }>(
         `select id from epc_inbound_bag where warehouse_id = $1 and note_id = any($2) and receipt_id is null
            and status = any($3) order by id for update`,

@@ -5,11 +5,14 @@ import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { numberKind } from '@kuacang/contract/relabel/number-chain/enums'
 import type { Caller } from '#kit/caller'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
+import { noteNumbers } from '#kit/document/elsewhere'
 import { newId } from '#kit/ids'
 import { gramsOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
 import { giveNumbers } from '../../relabel/public.ts'
 import { joinSets } from '../decision/join.ts'
+import { epcInboundBagDocument } from '../inbound-bag/store.ts'
+import { epcParcelDocument } from '../parcel/store.ts'
 
 /** Who is meant by a consignee, for limits that count per person: the same name, country and postcode. */
 export const personKeyOf = ({ name, country_code, postcode }: AnnouncedParcel['consignee']): string => {
@@ -25,11 +28,8 @@ const declaredValue = ({ lines }: AnnouncedParcel): number =>
 type In = { readonly bag_id: string | null; readonly bag_number: string; readonly parcel: AnnouncedParcel }
 
 /** Writes bags in one statement, and the first row of every timeline. */
-const writeBags = async (
-  tx: Tx,
-  { warehouse_id }: Caller,
-  bags: readonly (AnnouncedBag & { id: string })[],
-) => {
+const writeBags = async (tx: Tx, caller: Caller, bags: readonly (AnnouncedBag & { id: string })[]) => {
+  const { warehouse_id } = caller
   const { created, approved } = epcInboundBagStatus.code
   await tx
     .run(
@@ -52,6 +52,12 @@ const writeBags = async (
       ],
     )
     .catch(lostOnUnique)
+  noteNumbers(
+    tx,
+    caller,
+    epcInboundBagDocument,
+    bags.map((b) => b.bag_number),
+  )
   for (const { id, bag_number: number, parcels } of bags)
     tx.record({
       operation: 'epc_inbound_bag.announce',
@@ -131,6 +137,12 @@ const writeParcels = async (tx: Tx, caller: Caller, all: readonly In[]) => {
       ],
     )
     .catch(lostOnUnique)
+  noteNumbers(
+    tx,
+    caller,
+    epcParcelDocument,
+    of((p) => p.tracking_id),
+  )
   giveNumbers(
     tx,
     caller,

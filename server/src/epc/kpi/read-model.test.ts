@@ -82,7 +82,7 @@ describe('a table of sums that is built from the records', () => {
     const hours = Array.from({ length: spanHours }, (_h, n) => n)
     await fc.assert(
       fc.asyncProperty(
-        fc.array(some, { minLength: 1, maxLength: 60 }),
+        fc.array(some, { minLength: 1, maxLength: 60, size: 'max' }),
         fc.array(fc.constantFrom(...hours), { maxLength: 8 }),
         fc.shuffledSubarray(hours, { minLength: spanHours }),
         fc.nat(60),

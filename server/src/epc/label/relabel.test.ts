@@ -128,7 +128,7 @@ describe('outbound parcels that get a new label', () => {
     expect(replies.flatMap((r) => r.data.list)).toHaveLength(1)
   })
 
-  it('the carrier refuses → the request failed with its words; taken up in another channel, or reviewed again [PA-390]', async () => {
+  it('the carrier refuses → the request failed with its words; taken up in another channel, or reviewed again', async () => {
     const old = await boxed()
     await given.t.app.store.pool.query('update epc_ob set weight_g = 31000 where tracking_id = $1', [old])
     const id = await requested(old)
@@ -219,10 +219,32 @@ describe('outbound parcels that get a new label', () => {
     const rows = async (warehouse_code: string) =>
       (await bench.call(searchRelabels, { query: { ...query, warehouse_code } })).data.list.length
     expect([await rows(code), await rows('NOWHERE')]).toEqual([1, 0])
+    // The same fields in a body, and each of them counts.
+    const years = (from: number, to: number) => [`${from}-01-01T00:00:00Z`, `${to}-01-01T00:00:00Z`]
+    const asked = { ...query, warehouse_code: code, time_range: years(2020, 2099), page: 1, page_size: 1 }
+    const posting = { method: 'POST' as const }
+    const both = async (more: object) => {
+      const input = { ...asked, ...more } as never
+      const got = (await bench.call(searchRelabels, { query: input })).data
+      expect((await bench.call({ ...searchRelabels, ...posting }, { body: input })).data).toEqual(got)
+      return got.list.map((r) => r.tracking_id)
+    }
+    expect(await both({})).toEqual([old])
+    for (const none of [
+      ...[{ tracking_ids: ['KS404'] }, { status: [status.approved] }, { priority: [severity.code.late] }],
+      ...[{ warehouse_code: 'NOWHERE' }, { time_range: years(2020, 2021) }, { page: 2 }],
+    ])
+      expect([none, await both(none)]).toEqual([none, []])
     const counts = await bench.call(countRelabels, { query: { tracking_ids: [old] } })
     expect(counts.data.counts).toEqual([{ status: status.pending_review, rows: 1 }])
-    const file = await bench.call(exportRelabels, { query: { tracking_ids: [old] } })
-    expect(file.bytes.toString('utf8')).toContain(old)
+    for (const [tracking_ids, rows] of [
+      [[old], 1],
+      [['KS404'], 0],
+    ] as const) {
+      const got = await bench.call(exportRelabels, { query: { tracking_ids: [...tracking_ids] } })
+      const posted = await bench.call({ ...exportRelabels, ...posting }, { body: { tracking_ids } })
+      for (const { bytes } of [got, posted]) expect(bytes.toString('utf8').split(old).length - 1).toBe(rows)
+    }
     // Approved with a channel, or rejected with a remark, and nothing else; it is decided once.
     const id = data.list[0]?.id ?? ''
     for (const wrong of [{ status: 200, channel: '' }, { status: 400, remark: '' }, { status: 600 }])

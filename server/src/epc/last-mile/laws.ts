@@ -1,7 +1,9 @@
 import { epcLastMileEvent, epcLastMileStatus } from '@kuacang/contract/epc/last-mile/enums'
+import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import { text } from '@kuacang/contract/kit/text'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { judgedReceipts } from '../../handover/public.ts'
 
 const kinds = epcLastMileEvent.code
 const status = epcLastMileStatus.code
@@ -55,7 +57,30 @@ compared as (
   where b.warehouse_id = $1)
 ${judgedEnd}`
 
+const receiptStations = [
+  'epc-last-mile-returned-parcel',
+  'epc-last-mile-returned-packing-bag',
+] as const satisfies readonly HandoverSuiteKey[]
+
+const receiptsSql = `
+with things as (
+  select array['epc-last-mile-returned-parcel'] as stations, receipt_id, number, weight_g, taken_back_at is not null as gone
+  from epc_last_mile where warehouse_id = $1 and receipt_id is not null
+  union all
+  select array['epc-last-mile-returned-packing-bag'], receipt_id, number, weight_g, taken_back_at is not null
+  from epc_last_mile_bag where warehouse_id = $1 and receipt_id is not null),
+${judgedReceipts}`
+
 export const laws: Law[] = [
+  {
+    name: 'epc.last_mile_receipts',
+    title: text(
+      '尾程退回接收单的件数与重量等于单上之物，签收后已接收，取消的单为空',
+      'A receipt of what the last mile brings back counts and weighs what is on it; that is back since it was signed, and nothing is on a cancelled one',
+    ),
+    find: async (look, warehouse_id) =>
+      findingsIn(await look.run<Judged>(receiptsSql, [warehouse_id, receiptStations])),
+  },
   {
     name: 'epc.last_mile_follows',
     title: text('尾程包裹的状态由它的轨迹得出', 'Where a parcel is on its last mile follows from its events'),

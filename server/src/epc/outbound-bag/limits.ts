@@ -2,13 +2,14 @@ import { forcesEpcLimits } from '@kuacang/contract/epc/outbound-bag/packed'
 import { epcPackRefusals } from '@kuacang/contract/epc/outbound-bag/refusals'
 import { say, text } from '@kuacang/contract/kit/text'
 import { overIndiaLimit } from '@kuacang/contract/packing/limit/asks'
-import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
+import {
+  type WarehousePreference,
+  warehousePreference,
+} from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller } from '#kit/caller'
-import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Asked, Refused } from '#kit/refused'
 import { type Admission, itemsOfBags, type Parcel, releaseTax, reserveTax } from '../../packing/public.ts'
-import { preferenceOf } from '../../reference/public.ts'
 
 type Row = {
   channel_code: string
@@ -19,7 +20,15 @@ type Row = {
   currency: string
   kinds: number
   day: string
+  preference: unknown
 }
+// With the preference of the warehouse as it is stored: nobody sends a statement for it alone.
+const limitedSql = `
+select o.channel_code, o.country_code, o.person_key, o.identifier_name,
+  (o.declared_value * 100)::bigint as value_minor, o.currency, o.kinds,
+  to_char($3::timestamptz at time zone w.timezone, 'YYYY-MM-DD') as day, w.preference
+from epc_ob o join warehouse w on w.id = $1 where o.warehouse_id = $1 and o.id = $2`
+
 type Inside = { value_minor: number; kinds: number }
 
 /** Limits are in this currency: there are no exchange rates, so another one is refused where a limit counts it. */
@@ -69,19 +78,12 @@ const mustFitIndia = async (
  */
 export const obAdmission: Admission = {
   check: async (tx, caller, parcel) => {
-    const [preference, [ob]] = await together(
-      preferenceOf(tx, caller.warehouse_id),
-      tx.run<Row>(
-        `select o.channel_code, o.country_code, o.person_key, o.identifier_name,
-           (o.declared_value * 100)::bigint as value_minor, o.currency, o.kinds,
-           to_char($3::timestamptz at time zone w.timezone, 'YYYY-MM-DD') as day
-         from epc_ob o join warehouse w on w.id = $1 where o.warehouse_id = $1 and o.id = $2`,
-        [caller.warehouse_id, parcel.id, tx.now],
-      ),
-    )
-    const limit = preference.tax_exemptions.find((l) => l.channel_code === ob?.channel_code)
-    const toIndia = ob?.country_code === india
-    if (!ob || (!limit && !toIndia)) return undefined
+    const [ob] = await tx.run<Row>(limitedSql, [caller.warehouse_id, parcel.id, tx.now])
+    if (!ob) return undefined
+    const preference = warehousePreference.parse(ob.preference)
+    const limit = preference.tax_exemptions.find((l) => l.channel_code === ob.channel_code)
+    const toIndia = ob.country_code === india
+    if (!limit && !toIndia) return undefined
     if (ob.currency !== currency)
       throw new Refused(epcPackRefusals.no_rate, { parcel: parcel.number, currency: ob.currency })
     return async (bag, { skip_tax_exemption_check }) => {

@@ -11,7 +11,7 @@ import type { Tx } from '#kit/database/transact'
 import { triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { Parcel } from '../../packing/public.ts'
-import { notALivingBox, obByNumber } from '../outbound-parcel/store.ts'
+import { meantOb, notALivingBox } from '../outbound-parcel/store.ts'
 
 /** An outbound parcel with what decides where it is packed. */
 export type ObToPack = {
@@ -44,31 +44,31 @@ export type ObToPack = {
 const { cancelled, packing, packed, pending } = epcOutboundParcelStatus.code
 const inside = codes(epcParcelStatus, 'pre_combined', 'finished')
 
+const toPackSql = `
+select o.id, coalesce(o.tracking_id, o.ob_number) as tracking_id, o.status, o.is_blocked, o.parcel_type, o.channel_code, o.country_code, o.gateway,
+  o.sort_code, o.weight_g, o.bag_id, o.handed_over_at, c.carrier_code, g.group_id, g.group_name, g.name_en as group_name_en, g.way, g.countries,
+  (select count(distinct x.carrier_code) from channel x where x.id = any(g.channels)) as carriers,
+  m.tracking_id as gone, m.status as gone_status, n.dead
+from (${meantOb}) n
+  join epc_ob o on o.warehouse_id = $1 and o.id = n.id
+  left join channel c on c.channel_code = o.channel_code
+  left join channel_group g on c.id = any(g.channels) and not g.deprecated
+  left join lateral (
+    select p.tracking_id, p.status from epc_ob_member om
+      join epc_parcel p on p.warehouse_id = $1 and p.id = om.parcel_id
+    where om.warehouse_id = $1 and om.ob_id = o.id and om.live and p.status not in ${inside}
+    order by p.tracking_id limit 1) m on true`
+
 /** The outbound parcel that a number means; a number that was replaced by another is refused with that one. */
 export const findOb = async (
   tx: Pick<Tx, 'run'>,
   scope: Scope,
   number: string,
 ): Promise<ObToPack | undefined> => {
-  const meant = await obByNumber(tx, scope, number)
-  if (!meant) return undefined
-  const [ob] = await tx.run<ObToPack>(
-    `select o.id, coalesce(o.tracking_id, o.ob_number) as tracking_id, o.status, o.is_blocked, o.parcel_type, o.channel_code, o.country_code, o.gateway,
-       o.sort_code, o.weight_g, o.bag_id, o.handed_over_at, c.carrier_code, g.group_id, g.group_name, g.name_en as group_name_en, g.way, g.countries,
-       (select count(distinct x.carrier_code) from channel x where x.id = any(g.channels)) as carriers,
-       m.tracking_id as gone, m.status as gone_status
-     from epc_ob o
-       left join channel c on c.channel_code = o.channel_code
-       left join channel_group g on c.id = any(g.channels) and not g.deprecated
-       left join lateral (
-         select p.tracking_id, p.status from epc_ob_member om
-           join epc_parcel p on p.warehouse_id = $1 and p.id = om.parcel_id
-         where om.warehouse_id = $1 and om.ob_id = o.id and om.live and p.status not in ${inside}
-         order by p.tracking_id limit 1) m on true
-     where o.warehouse_id = $1 and o.id = $2`,
-    [scope.warehouse_id, meant.id],
-  )
-  if (meant.dead && ob?.status !== cancelled) throw await notALivingBox(tx, scope, number, meant)
+  const [found] = await tx.run<ObToPack & { dead: boolean }>(toPackSql, [scope.warehouse_id, number])
+  if (!found) return undefined
+  const { dead, ...ob } = found
+  if (dead && ob.status !== cancelled) throw await notALivingBox(tx, scope, number, ob)
   return ob
 }
 

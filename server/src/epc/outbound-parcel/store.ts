@@ -97,23 +97,27 @@ export type PreObRow = {
 export const boxNumber = (ob: Pick<ObRow, 'tracking_id' | 'ob_number'>): string =>
   ob.tracking_id ?? ob.ob_number
 
+/** The outbound parcel that the number $2 means in the warehouse $1, and whether the number is valid no more. */
+export const meantOb = `
+select o.id, o.set_id, n.dead from (
+  select id as ob_id, false as dead, now() as since from epc_ob where warehouse_id = $1 and ob_number = $2
+  union all
+  select coalesce(p.ob_id, n.object_id), n.dead_at is not null, n.created_at
+  from number_chain n left join epc_pre_ob p on p.warehouse_id = $1 and p.id = n.object_id
+  where n.warehouse_id = $1 and n.number = $2 and n.object_type in ('epc_ob', 'epc_pre_ob')) n
+join epc_ob o on o.warehouse_id = $1 and o.id = n.ob_id
+order by n.dead, n.since desc limit 1`
+
 /** The outbound parcel that a number means, and whether the number is valid no more. Locks nothing. */
 export const obByNumber = async (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
   number: string,
 ): Promise<{ readonly id: string; readonly set_id: string | null; readonly dead: boolean } | undefined> => {
-  const [found] = await tx.run<{ id: string; set_id: string | null; dead: boolean }>(
-    `select o.id, o.set_id, n.dead from (
-       select id as ob_id, false as dead, now() as since from epc_ob where warehouse_id = $1 and ob_number = $2
-       union all
-       select coalesce(p.ob_id, n.object_id), n.dead_at is not null, n.created_at
-       from number_chain n left join epc_pre_ob p on p.warehouse_id = $1 and p.id = n.object_id
-       where n.warehouse_id = $1 and n.number = $2 and n.object_type in ('epc_ob', 'epc_pre_ob')) n
-     join epc_ob o on o.warehouse_id = $1 and o.id = n.ob_id
-     order by n.dead, n.since desc limit 1`,
-    [warehouse_id, number],
-  )
+  const [found] = await tx.run<{ id: string; set_id: string | null; dead: boolean }>(meantOb, [
+    warehouse_id,
+    number,
+  ])
   return found
 }
 

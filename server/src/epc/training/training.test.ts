@@ -14,6 +14,7 @@ import { editPort } from '@kuacang/contract/ports/port/calls'
 import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
 import { getTrainingBarcode } from '@kuacang/contract/printing/barcode/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readBack } from '#kit/labels/read-back.testing'
 import { type Client, testServer } from '#kit/testing/server'
 import { announcedParcels, epcForAll, numberOf, ourEpc } from '../epc.testing.ts'
 
@@ -32,7 +33,7 @@ describe('training at a parcel centre', () => {
   const stateOf = async (tracking_id: string) =>
     (await trainer.call(getEpcParcel, { query: { tracking_id } })).data.status
 
-  it('orders of three → their parcels are announced for one buyer each, marked as training, and can be scanned in [PA-621]', async () => {
+  it('orders of three → their parcels are announced for one buyer each, marked as training, and can be scanned in', async () => {
     const { data } = await make('orders', { count: 2, parcels: 3 })
     expect(data.list.map((o) => o.tracking_ids.length)).toEqual([3, 3])
     expect(data.ids).toEqual(data.list.flatMap((o) => o.tracking_ids))
@@ -74,9 +75,29 @@ describe('training at a parcel centre', () => {
     expect(heavy.code).toBe(epcTrainingRefusals.stays.code)
   })
 
+  it('each kind is made as it is asked for: so many, to a country, of a type, in this warehouse; their numbers are answered [PA-621]', async () => {
+    for (const [kind, parcels] of [
+      ['inbound_parcels', 2],
+      ['orders', 4],
+      ['inbound_bags', 4],
+      ['outbound_parcels', 2],
+    ] as const) {
+      const wanted = { count: 2, parcels: 2, country: 'DE', parcel_type: parcelType.code.battery }
+      const { data, msg } = await make(kind, { ...wanted, warehouse_code: 'W5' })
+      expect([kind, msg]).toEqual([kind, ''])
+      const inside = data.list.flatMap((one) => one.tracking_ids)
+      expect([kind, new Set(inside).size, data.ids.length]).toEqual([kind, parcels, parcels])
+      if (kind !== 'outbound_parcels') expect([...data.ids].sort()).toEqual([...inside].sort())
+      for (const tracking_id of inside) {
+        const made = (await trainer.call(getEpcParcel, { query: { tracking_id } })).data
+        expect([kind, made.country_code, made.parcel_type]).toEqual([kind, 'DE', wanted.parcel_type])
+      }
+    }
+  })
+
   it('a barcode of a made number is for training [PA-620]', async () => {
     const { status: http, bytes } = await trainer.call(getTrainingBarcode, { query: { value: 'WI1EPC' } })
-    expect([http, String(bytes).slice(0, 5)]).toEqual([200, '%PDF-'])
+    expect([http, (await readBack(bytes))[0]?.codes]).toEqual([200, ['WI1EPC']])
   })
 
   it('the clock moved forward → sets whose time is over are decided at once; it never goes back', async () => {

@@ -4,7 +4,7 @@ import { type HandoverSuiteKey, handoverStation } from '@kuacang/contract/handov
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
-import { move, moveHeld, notFound } from '#kit/document/document'
+import { move, moveHeld } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -13,6 +13,7 @@ import { addPictures, keepPictures } from '../picture/store.ts'
 import { type HandoverSuite, handoverSuiteOf } from '../suites.ts'
 import {
   expectedOn,
+  openReceipt,
   ownReceipt,
   type ReceiptRow,
   receiptById,
@@ -21,6 +22,7 @@ import {
   showReceipt,
   showThing,
 } from './store.ts'
+import { mustBeTheirs } from './whose.ts'
 
 type In<B> = { params: { suite: string }; body: B }
 
@@ -31,28 +33,45 @@ const changed = (tx: Tx, caller: Caller, receipt: ReceiptRow, bags: 1 | -1, thin
     detail: { bags },
   })
 
-/** A thing with the open receipt that it belongs on: that of its lane, else the operator's own. */
+/**
+ * A thing with the open receipt that it belongs on: the one that it stands on, where the operator may add to that, else that
+ * of its lane or the operator's own. Its lane may be another than when it was put on: a warehouse chooses lanes, and
+ * receipts under way stay.
+ */
 const thingAndReceipt = async (tx: Tx, caller: Caller, suite: HandoverSuite, code: string) => {
   const { key, cargo, lanes } = suite
   if (!lanes) {
-    const [thing, active] = await together(
+    const [thing, own] = await together(
       cargo.lock(tx, caller, code),
       ownReceipt(tx, caller, key, 'for update'),
     )
-    return { thing, active, lane: undefined }
+    return { thing, active: (await standsOn(tx, caller, key, thing, own)) ?? own, lane: undefined }
   }
   const [thing, laneOf] = await together(cargo.lock(tx, caller, code), lanes(tx, caller))
   const lane = laneOf?.(thing)
-  const active = await (lane === undefined
+  const chosen = await (lane === undefined
     ? ownReceipt(tx, caller, key, 'for update')
     : receiptOfLane(tx, caller, key, lane))
-  return { thing, active, lane }
+  return { thing, active: (await standsOn(tx, caller, key, thing, chosen)) ?? chosen, lane }
 }
 
-/** Puts a thing on the open receipt of its lane, or on the operator's own; the first thing makes the receipt. */
-export const addThing = async (tx: Tx, caller: Caller, { params, body }: In<{ bag_id: string }>) => {
+type Ending = In<{ receipt_id: string; take_over?: boolean | undefined }>
+
+/** The open receipt that a thing stands on, beside the one that was looked up, where the operator may add to it. */
+const standsOn = (tx: Tx, caller: Caller, suite: string, { receipt_id }: Thing, known?: ReceiptRow) =>
+  receipt_id === null || receipt_id === known?.id ? undefined : openReceipt(tx, caller, suite, receipt_id)
+
+type Adding = { readonly bag_id: string; readonly receipt_id?: string | undefined }
+
+/**
+ * Puts a thing on the open receipt of its lane, or on the operator's own; the first thing makes the receipt. Refuses where
+ * another receipt is named: a caller that names one means no other.
+ */
+export const addThing = async (tx: Tx, caller: Caller, { params, body }: In<Adding>) => {
   const suite = handoverSuiteOf(caller, params.suite)
   const { thing, active, lane } = await thingAndReceipt(tx, caller, suite, body.bag_id)
+  if (body.receipt_id && body.receipt_id !== active?.id)
+    throw new Refused(handoverRefusals.not_its_receipt, named(suite, thing))
   if (thing.receipt_id && thing.receipt_id === active?.id)
     return { receipt: await shown(tx, caller, suite, active), bag: showThing(thing, caller), already: true }
   if (thing.notReady) throw thing.notReady()
@@ -139,11 +158,6 @@ export const handOver = (
   cause: Cause,
 ): Promise<number> => handoverSuiteOf(caller, key).cargo.handOver(tx, caller, ids, cause)
 
-/** A receipt of another station is not found here; what was done to it is rolled back. */
-const mustBeOf = ({ key }: HandoverSuite, { suite, receipt_number }: ReceiptRow): void => {
-  if (suite !== key) throw notFound(receiptDocument.title, receipt_number)
-}
-
 const mustHaveNoPickOut = (suite: HandoverSuite, things: readonly Thing[]): void => {
   const out = things.filter((t) => t.pickOut)
   const [first] = out
@@ -188,7 +202,7 @@ const leave = async (
 export const signReceipt = async (
   tx: Tx,
   caller: Caller,
-  { params, body, files }: In<{ receipt_id: string }> & { files: readonly Upload[] },
+  { params, body, files }: Ending & { files: readonly Upload[] },
 ) => {
   const suite = handoverSuiteOf(caller, params.suite)
   mustSign(caller, suite)
@@ -197,7 +211,7 @@ export const signReceipt = async (
     move<ReceiptRow>(tx, caller, receiptDocument, 'sign', body.receipt_id, signed(tx, caller, photos)),
     suite.cargo.on(tx, caller, body.receipt_id),
   )
-  mustBeOf(suite, receipt)
+  mustBeTheirs(caller, suite, 'sign', receipt, body)
   addPictures(tx, caller, [receipt.id], photos)
   // Added by a colleague between the two statements: begin again, and sign what the receipt says.
   if (things.length !== receipt.bags) throw new LostRace('the receipt changed meanwhile')
@@ -229,10 +243,10 @@ export const signAlone = async (
   return leave(tx, caller, suite, receipt, [thing])
 }
 
-export const cancelReceipt = async (tx: Tx, caller: Caller, { params, body }: In<{ receipt_id: string }>) => {
+export const cancelReceipt = async (tx: Tx, caller: Caller, { params, body }: Ending) => {
   const suite = handoverSuiteOf(caller, params.suite)
   const receipt = await move<ReceiptRow>(tx, caller, receiptDocument, 'cancel', body.receipt_id)
-  mustBeOf(suite, receipt)
+  mustBeTheirs(caller, suite, 'cancel', receipt, body)
   await suite.cargo.detachAll(tx, caller, receipt.id)
   return { receipt_number: receipt.receipt_number }
 }

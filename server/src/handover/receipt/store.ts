@@ -133,6 +133,17 @@ export const receiptOfLane = async (tx: Tx, { warehouse_id }: Scope, suite: stri
   return row
 }
 
+/** A receipt under way by its id, locked, where the operator may add to it: that of a lane, or their own. */
+export const openReceipt = async (tx: Tx, { warehouse_id, user }: Caller, suite: string, id: string) => {
+  const [row] = await tx.run<ReceiptRow>(
+    `select * from handover_receipt
+     where warehouse_id = $1 and id = $4 and suite = $2 and status = ${receiptStatus.code.active}
+       and (lane is not null or operator_id = $3) for update`,
+    [warehouse_id, suite, user.id, id],
+  )
+  return row
+}
+
 /** The receipts under way that the operator may add to: those of all lanes, and their own. The latest first. */
 export const openReceipts = (
   tx: Pick<Tx, 'run'>,

@@ -17,6 +17,7 @@ import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveAll, moveHeld, triedOn } from '#kit/document/document'
+import { noteNumbers } from '#kit/document/elsewhere'
 import { newId, newNumber } from '#kit/ids'
 import { containing } from '#kit/list'
 import { Refused } from '#kit/refused'
@@ -241,6 +242,7 @@ export const makeDummy = async (tx: Tx, caller: Caller, { body }: Body<typeof ge
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  noteNumbers(tx, caller, hubInboundBagDocument, [bag_number])
   const object = { type: hubInboundBagDocument.table, id, number: bag_number }
   tx.record({ operation: 'hub_inbound_bag.create', object, detail: { dummy: true } })
   return { bag: showInbound({ ...row, sorted_count: 0 }, caller) }

@@ -2,7 +2,8 @@ import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
-import { moveAll, triedOn } from '#kit/document/document'
+import { LostRace } from '#kit/database/transact'
+import { hold, moveAllHeld, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite, Thing } from '../../handover/public.ts'
@@ -53,10 +54,15 @@ export const handoverSuite: HandoverSuite = {
       return bags.map((bag) => thingOf(caller, bag))
     },
     ...onReceipt(hubInboundBagDocument),
-    // A bag that was accepted at its desk meanwhile has arrived by that.
+    // A bag that was accepted at its desk meanwhile has arrived by that; one that was withdrawn must leave the receipt.
     handOver: async (tx, caller, ids, { number }) => {
+      const bags = await hold<InboundRow>(tx, caller, hubInboundBagDocument, ids)
+      if (bags.some((b) => b.status === hubInboundBagStatus.code.cancelled))
+        throw new LostRace('withdrawn meanwhile')
+      const { machine } = hubInboundBagDocument
+      const come = bags.filter((b) => machine.can('arrive', b.status))
       const options = { set: { arrived_at: tx.now }, detail: { receipt: number } }
-      await moveAll(tx, caller, hubInboundBagDocument, 'arrive', ids, options)
+      moveAllHeld(tx, caller, hubInboundBagDocument, 'arrive', come, options)
       return ids.length
     },
   },

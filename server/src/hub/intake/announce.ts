@@ -5,9 +5,12 @@ import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { sortOut } from '#kit/announcing'
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { noteNumbers } from '#kit/document/elsewhere'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { gramsOf } from '#kit/weight'
+import { hubInboundBagDocument } from '../inbound-bag/store.ts'
+import { hubParcelDocument } from '../parcel/store.ts'
 import { differenceOf, knownBags, knownParcels } from './known.ts'
 
 type BagError = { row: number; bag_number: string; reason: string }
@@ -52,7 +55,8 @@ export const announce = async (tx: Tx, caller: Caller, bags: readonly AnnouncedB
 }
 
 /** Writes bags and parcels in one statement each, and the first row of every timeline. */
-const write = async (tx: Tx, { warehouse_id }: Caller, bags: readonly AnnouncedBag[]): Promise<void> => {
+const write = async (tx: Tx, caller: Caller, bags: readonly AnnouncedBag[]): Promise<void> => {
+  const { warehouse_id } = caller
   if (bags.length === 0) return
   const made = bags.map((bag) => ({ ...bag, id: newId() }))
   const parcels = made.flatMap((b) => b.parcels.map((p) => ({ ...p, id: newId(), bag: b })))
@@ -88,6 +92,18 @@ const write = async (tx: Tx, { warehouse_id }: Caller, bags: readonly AnnouncedB
   }
   // Announced by another call since they were looked up: begin again, and answer what is known now.
   await all().catch(lostOnUnique)
+  noteNumbers(
+    tx,
+    caller,
+    hubInboundBagDocument,
+    made.map((b) => b.bag_number),
+  )
+  noteNumbers(
+    tx,
+    caller,
+    hubParcelDocument,
+    parcels.map((p) => p.tracking_id),
+  )
   for (const { id, bag_number: number, parcels } of made)
     tx.record({
       operation: 'hub_inbound_bag.announce',

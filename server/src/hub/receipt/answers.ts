@@ -36,7 +36,8 @@ export const answers: Answer[] = [
     return { receipt: last.receipt }
   }),
   answer(addHubBagToReceipt, async (tx, caller, { body }) => {
-    const { receipt, already } = await addThing(tx, caller, { params, body: { bag_id: body.bag_number } })
+    const { bag_number: bag_id, receipt_id } = body
+    const { receipt, already } = await addThing(tx, caller, { params, body: { bag_id, receipt_id } })
     return { receipt, already }
   }),
   answer(removeHubBagFromReceipt, async (tx, caller, { body }) => {
@@ -60,16 +61,16 @@ export const answers: Answer[] = [
       query.with_brief_bags ? await handoverSuiteNamed(suite.key).cargo.on(tx, caller, found.id) : undefined,
     )
   }),
-  answer(signHubReceipt, async (tx, caller, { params: { id }, files }) => {
+  answer(signHubReceipt, async (tx, caller, { params: { id }, body, files }) => {
     const { receipt_number, bags, orders } = await signReceipt(tx, caller, {
       params,
-      body: { receipt_id: id },
+      body: { receipt_id: id, ...body },
       files,
     })
     return { receipt_number, bags, parcels: orders }
   }),
-  answer(cancelHubReceipt, (tx, caller, { params: { id } }) =>
-    cancelReceipt(tx, caller, { params, body: { receipt_id: id } }),
+  answer(cancelHubReceipt, (tx, caller, { params: { id }, body }) =>
+    cancelReceipt(tx, caller, { params, body: { receipt_id: id, ...body } }),
   ),
   answer(getHubReceiptPdf, (tx, caller, { params: { id } }) =>
     copyOfReceipt(tx, caller, handoverSuiteNamed(suite.key), id),

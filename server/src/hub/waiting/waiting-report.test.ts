@@ -10,6 +10,7 @@ import {
 } from '@kuacang/contract/hub/waiting/calls'
 import { hubWaiting } from '@kuacang/contract/hub/waiting/enums'
 import { ageing, severity } from '@kuacang/contract/kit/report/enums'
+import { cancelOfflineTask } from '@kuacang/contract/tasks/task/calls'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { openStore } from '#kit/database/pool'
@@ -19,6 +20,7 @@ import { jobOfReport } from '#kit/report/answers-of'
 import { makeDue, removeOld } from '#kit/report/chores'
 import { advanceSnapshot } from '#kit/report/make-snapshot'
 import { allReports } from '#kit/report/snapshot-report'
+import { holder } from '#kit/testing/holder'
 import type { Client } from '#kit/testing/server'
 import { makeGate } from '../../access/public.ts'
 import { announced, hubForAll, otherHub, ourHub } from '../hub.testing.ts'
@@ -65,6 +67,14 @@ const lines = async (query = {}) =>
 const advance = (id: string) => {
   const caller = systemCaller(ourHub, 'test')
   return transact(given.t.app.store, caller, (tx) => advanceSnapshot(tx, ourHub, id, report()))
+}
+
+/** The last six o'clock: a report is as old as the moment in which it was really made. */
+const lastSix = () => {
+  const six = new Date()
+  six.setUTCHours(6, 0, 0, 0)
+  if (six > new Date()) six.setUTCDate(six.getUTCDate() - 1)
+  return six
 }
 
 const advanceAll = async (id: string) => {
@@ -154,10 +164,7 @@ describe('the waiting report of a hub', () => {
   })
 
   it('is made once a day at six by the clock of the hub, also when a process left it half made', async () => {
-    const six = new Date()
-    six.setUTCHours(6, 0, 0, 0)
-    // The last six o'clock: a report is as old as the moment in which it was really made.
-    if (six > new Date()) six.setUTCDate(six.getUTCDate() - 1)
+    const six = lastSix()
     await given.t.write(
       (tx) => tx.run(`update warehouse set timezone = 'UTC' where id = $1`, [ourHub]),
       ourHub,
@@ -166,6 +173,59 @@ describe('the waiting report of a hub', () => {
     expect((await snapshots()).list).toHaveLength(0)
     await Promise.all([1, 2, 3].map(() => makeDue(given.t.app, new Date(six.getTime() + 60_000))))
     expect((await snapshots()).list).toHaveLength(1)
+  })
+
+  /** Begins a report as a user of its own, whose task then is called off. */
+  const calledOff = async (meanwhile: (id: string) => Promise<void> = async () => {}) => {
+    const asker = await given.t.as({ rights: ['HUBSummaries'], warehouses: [ourHub] })
+    const { snapshot_id } = (await asker.call(regenerateHubWaiting)).data
+    await meanwhile(snapshot_id)
+    const { rows } = await given.t.app.store.pool.query<{ task_id: string }>(
+      'select task_id from report_snapshot where warehouse_id = $1 and id = $2',
+      [ourHub, snapshot_id],
+    )
+    expect((await asker.call(cancelOfflineTask, { body: { id: rows[0]?.task_id ?? '' } })).code).toBe(0)
+    return { snapshot_id, asker }
+  }
+
+  it('one is begun anew while a step of the one that was called off still writes → nothing of that one stays', async () => {
+    await announced(given.upstream, ['W1'], { due_time: new Date(Date.now() - day).toISOString() })
+    const writes = Promise.withResolvers<void>()
+    const ends = Promise.withResolvers<void>()
+    let step: Promise<unknown> = Promise.resolve()
+    const { snapshot_id, asker } = await calledOff(async (id) => {
+      step = given.t.write(async (tx) => {
+        await advanceSnapshot(tx, ourHub, id, report())
+        writes.resolve()
+        await ends.promise
+      }, ourHub)
+      await writes.promise
+    })
+    const watching = await holder(given.t)
+    const anew = asker.call(regenerateHubWaiting)
+    await watching.waitedFor()
+    ends.resolve()
+    await step
+    expect((await anew).data).toMatchObject({ already: false })
+    await watching.let()
+    const { rows } = await given.t.app.store.pool.query(
+      'select id from report_line where warehouse_id = $1 and snapshot_id = $2',
+      [ourHub, snapshot_id],
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('one that was called off does not keep the report of the day from being made', async () => {
+    const { snapshot_id } = await calledOff(async (id) => void (await advance(id)))
+    await given.t.write(
+      (tx) => tx.run(`update warehouse set timezone = 'UTC' where id = $1`, [ourHub]),
+      ourHub,
+    )
+    const due = new Date(lastSix().getTime() + 60_000)
+    await Promise.all([1, 2].map(() => makeDue(given.t.app, due)))
+    const { list, making } = await snapshots()
+    expect([list.length, making]).toEqual([1, null])
+    expect(list[0]?.id).not.toBe(snapshot_id)
   })
 
   it('older than 30 days → removed with its lines, and never shown in another hub', async () => {

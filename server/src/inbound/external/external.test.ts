@@ -54,25 +54,29 @@ describe('a merchant’s announcements', () => {
     own.call(importExternalInbound, { body: { warehouse_id: 1 }, files: [sheet(...rows)] })
 
   it('goods in cases or loose → announced in the warehouse that is named; special ones wait for approval [FU-583]', async () => {
+    const [erp_order_id, tracking, case_code] = [unique('PO'), unique('SF'), unique('C')]
     const boxed = await own.call(createExternalInbound, {
       body: {
-        warehouse_id: 1,
-        erp_order_id: unique('PO'),
-        order_type: 1,
-        tracking_numbers: [unique('SF')],
-        cases: [{ case_code: unique('C'), skus: [{ sku, quantity: 2 }] }],
+        ...{ warehouse_id: 1, erp_order_id, order_type: 1, tracking_numbers: [tracking] },
+        cases: [{ case_code, skus: [{ sku, quantity: 2 }] }],
         comments: 'by lorry',
       },
     })
     expect([boxed.code, boxed.data.case_codes.length]).toEqual([0, 1])
     expect((await seen(own, boxed.data.id)).data).toMatchObject({
-      order_status: fresh,
-      comments: 'by lorry',
-      sku_kinds: 1,
-      warehouse_id: 1,
+      ...{ order_status: fresh, order_type: 1, erp_order_id, comments: 'by lorry' },
+      ...{
+        warehouse_id: 1,
+        tracking_numbers: [tracking],
+        case_codes: [case_code],
+        sku_kinds: 1,
+        quantity: 2,
+      },
     })
     const returned = await say({ order_type: 3 })
-    expect((await seen(own, returned.data.id)).data.order_status).toBe(under_approval)
+    expect((await seen(own, returned.data.id)).data).toMatchObject({
+      ...{ order_status: under_approval, order_type: 3, skus: [{ sku, quantity: 3 }] },
+    })
     expect((await say({ order_type: 2 })).code).toBe(inboundRefusals.not_for_merchants.code)
     expect((await say({ warehouse_id: 999 })).status).toBeGreaterThanOrEqual(400)
   })
@@ -121,7 +125,7 @@ describe('a merchant’s announcements', () => {
     expect((await update([])).code).toBe(inboundExternalRefusals.parcels_signed.code)
   })
 
-  it('the edit of tracking numbers → offered for new orders only, and in the records [FU-093]', async () => {
+  it('the edit of tracking numbers → offered for new orders only, and in the records; nothing is offered of one that has come [FU-093]', async () => {
     const { id } = (await say({ tracking_numbers: [unique('T')] })).data
     expect((await seen(own, id)).data.actions.toSorted()).toEqual(['cancel', 'edit_tracking'])
     await own.call(updateInboundTracking, { body: { id, tracking_numbers: [] } })
@@ -129,6 +133,10 @@ describe('a merchant’s announcements', () => {
     expect(operation_records[0]).toMatchObject({ action: 'inbound_order.edit_tracking' })
     const review = (await say({ order_type: 3 })).data
     expect((await seen(own, review.id)).data.actions).toEqual(['cancel'])
+    const arrived = unique('T')
+    const { id: there } = (await say({ tracking_numbers: [arrived] })).data
+    await op.call(signInboundParcel, { body: { tracking_number: arrived } })
+    expect((await seen(own, there)).data.actions).toEqual([])
   })
 
   it('a sheet → one order for each customer number, in cases or loose [FU-584]', async () => {

@@ -43,7 +43,7 @@ describe('goods that were not announced', () => {
   const listed = async (query: object) => (await op.call(listProblemGoods, { query })).data.list
   const stockOf = (sku: string) => lying(op, sku)
 
-  it('are kept with their case, found by number and barcode, and are no stock [FU-143]', async () => {
+  it('are kept with their case, found by number and barcode, and are no stock', async () => {
     const sku = await newSku(op)
     const { wms_order_id, case_codes } = await announce(op, { cases: [{ skus: [{ sku, quantity: 1 }] }] })
     const [case_code = ''] = case_codes
@@ -67,7 +67,7 @@ describe('goods that were not announced', () => {
     expect((await elsewhere.call(listProblemGoods, { query: { barcode } })).data.list).toEqual([])
   })
 
-  it('are attached to an order that did not announce them, received and put away with it [FU-143]', async () => {
+  it('are attached to an order that did not announce them, received and put away with it', async () => {
     const [announced, found] = [await newSku(op), await newSku(op)]
     const {
       id: order,
@@ -104,7 +104,7 @@ describe('goods that were not announced', () => {
     expect(await stockOf(found)).toEqual({ [location_code]: 3 })
   })
 
-  it('attached by ten managers at once become stock once [FU-143 REL-10]', async () => {
+  it('attached by ten managers at once become stock once [REL-10]', async () => {
     const sku = await newSku(op)
     const { wms_order_id } = await announce(op, { skus: [{ sku, quantity: 1 }] })
     const { id } = await record()
@@ -113,7 +113,7 @@ describe('goods that were not announced', () => {
     expect(await stockOf(sku)).toEqual({ RECEIVING: 3 })
   })
 
-  it('go back with a remark and are settled then [FU-143]', async () => {
+  it('go back with a remark and are settled then', async () => {
     const { id, barcode } = await record()
     const body = { id, remark: '退回承运商' }
     expect((await op.call(returnProblemGoods, { body })).code).toBe(0)

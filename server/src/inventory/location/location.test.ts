@@ -71,14 +71,14 @@ describe('storage locations', () => {
     expect((await listed({ code: 'A-1' }))[0]).toMatchObject({ aisle: 0, cell: 8, location_type: 1 })
   })
 
-  it('are found by code, district, rack, state and spec, page by page [FU-533]', async () => {
+  it('are found by code, district, rack, state and spec, page by page [FU-189 FU-533]', async () => {
     const spec = { name: '小格', length: 20, width: 20, height: 20, max_weight: 5 }
     const { data } = await op.call(createSpec, { body: spec })
     const rack = { district: 'Q', rack_code: 'Q7', rack_position: { x: 0, y: 0 } }
     await send({ code: 'Q-0', district: 'Q' })
     await op.call(createRack, { body: rack })
     await send(
-      { code: 'Q-1', district: 'Q', rack_code: 'Q7' },
+      { code: 'Q-1', district: 'Q', rack_code: 'Q7', layer: 3, slot: 2, partner_id: 1 },
       { code: 'Q-2', district: 'Q', spec: '小格' },
       { code: 'Q-30', district: 'Q' },
     )
@@ -88,6 +88,15 @@ describe('storage locations', () => {
     expect(await codes({ district: 'Q', code: '-3' })).toEqual(['Q-30'])
     expect(await codes({ rack_code: 'Q7' })).toEqual(['Q-1'])
     expect(await codes({ spec_id: data.id })).toEqual(['Q-2'])
+    expect(await listed({ district: 'Q' })).toMatchObject([
+      { code: 'Q-0', rack_code: null, slot: null, spec_id: null, partner_id: null },
+      {
+        ...{ id: expect.any(String), code: 'Q-1', district: 'Q', rack_code: 'Q7', layer: 3, slot: 2 },
+        ...{ location_type: 1, state: 1, partner_id: 1 },
+      },
+      { code: 'Q-2', spec_id: data.id },
+      { code: 'Q-30', state: 90 },
+    ])
     expect(await codes({ district: 'Q', state: 90 })).toEqual(['Q-30'])
     const query = { district: 'Q', page: 2, page_size: 3 }
     const { data: second } = await op.call(listLocations, { query })
@@ -152,7 +161,7 @@ describe('storage locations', () => {
     expect((await listed({ code: 'T-1' }))[0]).toMatchObject({ layer: 4, location_type: 1 })
   })
 
-  it('are locked and unlocked, but not while their goods are promised [FU-236 FU-534]', async () => {
+  it('are locked and unlocked, but not while their goods are promised [FU-534]', async () => {
     const [free = '', full = '', promised = ''] = await made('L-1', 'L-2', 'L-3')
     await fill(full, 0)
     await fill(promised, 2)
@@ -165,7 +174,7 @@ describe('storage locations', () => {
     expect(await stateOf('L-3')).toBe(40)
   })
 
-  it('are taken out of use and deleted only when they are empty [FU-236 FU-129]', async () => {
+  it('are taken out of use and deleted only when they are empty [FU-129]', async () => {
     const [free = '', full = ''] = await made('D-1', 'D-2')
     await fill(full, 0)
     const disable = (ids: string[], disabled: boolean) =>
@@ -174,6 +183,7 @@ describe('storage locations', () => {
     expect((await disable([free], true)).data).toEqual({ changed: 1 })
     expect(await stateOf('D-1')).toBe(95)
     expect((await disable([free], false)).data).toEqual({ changed: 1 })
+    expect(await stateOf('D-1')).toBe(1)
     const remove = (ids: string[]) => op.call(deleteLocations, { body: { ids } })
     expect((await remove([free, full])).code).toBe(locationRefusals.occupied.code)
     expect((await remove([free])).data).toEqual({ changed: 1 })

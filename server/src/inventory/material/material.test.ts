@@ -13,6 +13,7 @@ import { listMaterials } from '@kuacang/contract/reference/material/calls'
 import { referenceRefusals } from '@kuacang/contract/reference/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
+import { expectPages } from '#kit/testing/pages'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
 import { materialByBarcode } from '../../reference/public.ts'
@@ -69,6 +70,8 @@ describe('packing material', () => {
     for (const query of [{ name }, { barcode }, { name, enabled: true }, { name: `箱 ${name}` }])
       expect(await materials(query)).toEqual([shown])
     expect(await materials({ name, enabled: false })).toEqual([])
+    await make()
+    await expectPages(op, listPackMaterials)
     const { weight: _w, id: _id, enabled: _e, ...fields } = shown
     const edited = await op.call(upsertPackMaterial, { body: { ...fields, id, weight: 0.25, category: 2 } })
     expect(edited.data.id).toBe(id)
@@ -105,9 +108,11 @@ describe('packing material', () => {
       [10, 10, 10, 'PO-7', ''],
     ])
     expect(await changesOf(name, { kind: 20 })).toHaveLength(2)
-    expect(await changesOf(name, { time_range: ['2020-01-01T00:00:00Z', '2021-01-01T00:00:00Z'] })).toEqual(
-      [],
-    )
+    const since2020 = async (until: string) =>
+      (await changesOf(name, { time_range: ['2020-01-01T00:00:00Z', until] })).length
+    expect(await since2020('2021-01-01T00:00:00Z')).toBe(0)
+    expect(await since2020('2100-01-01T00:00:00Z')).toBe(4)
+    await expectPages(op, listPackChanges, { name })
     const low = await op.call(listPackInventories, { query: { low: true, page_size: 200 } })
     expect(low.data.list.map((s) => s.name)).toContain(name)
     await receive(id, 1)

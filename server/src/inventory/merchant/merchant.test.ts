@@ -1,13 +1,18 @@
+import { createSku } from '@kuacang/contract/catalog/sku/calls'
+import { createExternalInbound } from '@kuacang/contract/inbound/order/calls'
 import {
   exportMerchantInventories,
   listMerchantInventories,
   listMerchantVariations,
 } from '@kuacang/contract/inventory/merchant/calls'
+import { createExternalOrder } from '@kuacang/contract/outbound/order/calls'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
 import { planOf } from '#kit/testing/plan'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { unique } from '#kit/testing/unique'
+import { stockSkus } from '../../catalog/public.ts'
 import { type Goods, goods, receive, shelf } from '../goods.testing.ts'
 
 const rights = ['MerchantBaseOperation', 'MerchantVidInventoryList'] as const
@@ -17,6 +22,8 @@ describe('a merchant’s stock', () => {
   let own: Client
   let other: Client
   let sku: Goods
+  /** Of 10 pieces that lie there 3 are ordered; 4 more are announced. */
+  let moving: Goods
   beforeAll(async () => {
     t = await testServer()
     own = await t.as({ rights, partner: 1, warehouses: [] })
@@ -25,8 +32,27 @@ describe('a merchant’s stock', () => {
     await receive(t, g, good, 10)
     await receive(t, g, bad, 2, { lot: 'L1' })
     sku = g
+    moving = await inMotion()
   })
   afterAll(() => t.close())
+
+  const inMotion = async (): Promise<Goods> => {
+    const keeper = await t.as({ rights: ['EditSku'] })
+    const code = unique('MOVE')
+    const fields = { partner_id: 1, sku: code, barcode: `B${code}`, name: '在动的商品' }
+    const size = { weight: 0.1, length: 1, width: 1, height: 1 }
+    const { data } = await keeper.call(createSku, { body: { ...fields, ...size } })
+    await t.write((tx) => stockSkus(tx, 1, 1, [code]))
+    const made = { sku: code, barcode: fields.barcode, sku_id: data.id }
+    await receive(t, made, await shelf(t), 10)
+    const announced = { warehouse_id: 1, skus: [{ sku: code, quantity: 4 }] }
+    expect((await own.call(createExternalInbound, { body: announced })).msg).toBe('')
+    const address = { firstname: 'Ana', country: 'US', city: 'Reno', street_address1: '1', postal_code: '1' }
+    const order = { warehouse_id: 1, erp_order_id: code, order_type: 1, shipping_address: address }
+    const ordered = { ...order, skus: [{ sku: code, quantity: 3 }] }
+    expect((await own.call(createExternalOrder, { body: ordered })).data).toMatchObject({ order_status: 10 })
+    return made
+  }
 
   /** So many pieces left the warehouse so many days ago. */
   const left = (quantity: number, days: number, sku_id: string) =>
@@ -43,8 +69,15 @@ describe('a merchant’s stock', () => {
     const [row] = await list(own, { sku: sku.sku })
     expect(row).toMatchObject({
       ...{ sku: sku.sku, warehouse_id: 1, available: 10, frozen: 0, defect: 2, total: 12, in_transit: 0 },
-      ...{ shipped: 0, days_of_cover: null, low: false },
+      ...{ shipped: 0, days_of_cover: null, low: false, updated_at: expect.stringMatching(/^\d{4}-/) },
     })
+    expect(await list(own, { sku: moving.sku })).toMatchObject([
+      { available: 7, frozen: 3, defect: 0, in_transit: 4, total: 10 },
+    ])
+    const both = { sku: [sku.sku, moving.sku], page_size: 1 }
+    const pages = await Promise.all([1, 2, 3].map((page) => list(own, { ...both, page })))
+    expect(pages.map((rows) => rows.length)).toEqual([1, 1, 0])
+    expect(new Set(pages.flat().map((r) => r.sku))).toEqual(new Set(both.sku))
     for (const query of [{ barcode: sku.barcode }, { name: '商品' }, { warehouse_id: 1 }, { non_zero: true }])
       expect((await list(own, query)).map((r) => r.sku)).toContain(sku.sku)
     for (const query of [{ barcode: 'no' }, { name: 'no such' }, { warehouse_id: 2 }, { low: true }])
@@ -75,23 +108,38 @@ describe('a merchant’s stock', () => {
   })
 
   it('a variation → in whole units for each warehouse, and found by store and number [FU-099]', async () => {
-    const ids = { platform_product_id: newId(), vid: newId() }
-    const sku_id = (await list(own, { sku: sku.sku }))[0]?.sku_id
-    await t.write((tx) =>
-      tx.db
-        .insertInto('sku_mapping')
-        .values({
-          ...{ partner_id: 1, id: newId(), merchant_id: 'STORE1', ...ids, platform_sku: 'P1' },
-          ...{ sku_id: sku_id ?? '', quantity: 4, confirmed: true, created_at: tx.now, updated_at: tx.now },
-        })
-        .execute(),
-    )
+    const mapped = async (merchant_id: string, sku_id: string, quantity: number) => {
+      const ids = { platform_product_id: newId(), vid: newId() }
+      await t.write((tx) =>
+        tx.db
+          .insertInto('sku_mapping')
+          .values({
+            ...{ partner_id: 1, id: newId(), merchant_id, ...ids, platform_sku: 'P1', sku_id, quantity },
+            ...{ confirmed: true, created_at: tx.now, updated_at: tx.now },
+          })
+          .execute(),
+      )
+      return ids
+    }
+    const ids = await mapped('STORE1', sku.sku_id, 4)
+    const sold = await mapped('STORE2', moving.sku_id, 2)
+    await left(8, 1, moving.sku_id)
     const rows = async (who: Client, query: object) =>
       (await who.call(listMerchantVariations, { query })).data.list
     expect(await rows(own, { merchant_id: 'STORE1' })).toMatchObject([
       { ...ids, sku: sku.sku, warehouse_id: 1, available: 2, quantity: 4 },
     ])
     expect(await rows(own, { vid: ids.vid, warehouse_id: 1 })).toHaveLength(1)
+    expect(await rows(own, { sku: moving.sku })).toMatchObject([
+      {
+        ...sold,
+        sku: moving.sku,
+        available: 3,
+        frozen: 1,
+        sold: 4,
+        updated_at: expect.stringMatching(/^\d{4}-/),
+      },
+    ])
     expect(await rows(own, { warehouse_id: 2 })).toEqual([])
     expect(await rows(other, { vid: ids.vid })).toEqual([])
   })

@@ -87,7 +87,7 @@ describe('districts, racks and aisles', () => {
     expect(data).toEqual({ V1: ['X1', 'X2'] })
   })
 
-  it('a rack edited with the four fields that other systems send → its virtual codes stay', async () => {
+  it('a rack edited with the four fields that other systems send → its virtual codes stay [FU-485]', async () => {
     await district('W')
     const { data } = await rack('W', 'W1', 0, 0, { virtual_codes: ['Y1', 'Y2'] })
     const body = { rack_code: 'W9', rack_position: { x: 1, y: 2 }, rack_state: 0, pickup_direction: 2 }
@@ -104,7 +104,7 @@ describe('districts, racks and aisles', () => {
     expect((await rack('B', (await racks('B'))[0]?.rack_code ?? '', 5, 5)).code).toBe(taken.code)
   })
 
-  it('the locations of a rack are made once, by layer and slot, and follow it when it moves [FU-236 FU-485]', async () => {
+  it('the locations of a rack are made once, by layer and slot, and follow it when it moves [FU-485]', async () => {
     await district('C')
     const { data } = await rack('C', 'C1', 2, 1)
     expect((await generate(data.id, 2, 3)).data).toEqual({ created: 6 })
@@ -135,7 +135,7 @@ describe('districts, racks and aisles', () => {
     expect((await generate(data.id, 1, 1)).code).toBe(rackRefusals.unavailable.code)
   })
 
-  it('a rack goes with its locations, unless one of them cannot go [FU-236 FU-486]', async () => {
+  it('a rack goes with its locations, unless one of them cannot go [FU-486]', async () => {
     await district('E')
     const { data } = await rack('E', 'E1', 0, 0)
     await generate(data.id, 1, 2)
@@ -148,6 +148,8 @@ describe('districts, racks and aisles', () => {
     await lock(false)
     expect((await remove()).data).toEqual({ locations: 2 })
     expect(await racks('E')).toEqual([])
+    const kept = await t.write((tx) => tx.run('select rack_state from rack where id = $1', [data.id]))
+    expect(kept).toEqual([{ rack_state: 99 }])
     expect(await gridOf('E')).toEqual([1, 1, 0, 0])
     // Its place and code are free for another.
     expect((await rack('E', 'E1', 0, 0)).code).toBe(0)

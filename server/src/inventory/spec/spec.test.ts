@@ -4,6 +4,7 @@ import { createSpec, deleteSpec, editSpec, listSpecs } from '@kuacang/contract/i
 import { specRefusals } from '@kuacang/contract/inventory/spec/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectPages } from '#kit/testing/pages'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
 
@@ -23,12 +24,14 @@ describe('location specs', () => {
   const find = async (name: string) =>
     (await op.call(listSpecs, { query: { page_size: 50 } })).data.list.find((s) => s.name === name)
 
-  it('are created, listed in centimetres and kilograms, and edited [FU-536 FU-537 FU-538]', async () => {
+  it('are created, listed in centimetres and kilograms, and edited [FU-189 FU-536 FU-537 FU-538]', async () => {
     const { data } = await create('S')
     expect(await find('S')).toEqual({ id: data.id, name: 'S', ...fields, locations: 0 })
     await op.call(editSpec, { params: { id: data.id }, body: { name: 'M', ...bigger } })
     expect(await find('S')).toBeUndefined()
     expect(await find('M')).toEqual({ id: data.id, name: 'M', ...bigger, locations: 0 })
+    await create('L')
+    await expectPages(op, listSpecs)
   })
 
   it('have names of their own in a warehouse [FU-537 FU-538]', async () => {

@@ -4,6 +4,7 @@ import {
   listLocationInventory,
   listSkuInventory,
 } from '@kuacang/contract/inventory/stock/calls'
+import { fastTransfer } from '@kuacang/contract/inventory/transfer-carry/calls'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -27,12 +28,17 @@ describe('the stock of SKUs and places', () => {
   }
   const rows = (bytes: Buffer) => parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
 
-  it('of SKUs is found by code, barcode and whether there is any, and exported [FU-118]', async () => {
+  it('of SKUs is found by code, barcode and whether there is any, and exported [FU-118 FU-187]', async () => {
     const { g, good } = await stocked()
     const empty = await goods(t)
     const found = async (query: object) =>
       (await op.call(listSkuInventory, { query })).data.list.map((s) => s.sku)
     expect(await found({ sku: g.sku })).toEqual([g.sku])
+    const [one] = (await op.call(listSkuInventory, { query: { sku: g.sku } })).data.list
+    expect(one).toMatchObject({
+      ...{ sku: g.sku, partner_id: 1, warehouse_code: 'W1' },
+      ...{ in_transit: 0, available: 10, frozen: 0, defect: 2, total: 12 },
+    })
     expect(await found({ barcode: g.barcode, partner_id: 1 })).toEqual([g.sku])
     expect(await found({ barcode: g.barcode, partner_id: 2 })).toEqual([])
     expect(await found({ sku: empty.sku })).toEqual([empty.sku])
@@ -75,7 +81,7 @@ describe('the stock of SKUs and places', () => {
     expect(await named(op, g.sku)).toEqual([`商品 ${g.sku}`])
   })
 
-  it('of places is found by place and goods, tells good from defective, and is exported [FU-118]', async () => {
+  it('of places is found by place and goods, tells good from defective, and is exported [FU-118 FU-187]', async () => {
     const { good, bad, g } = await stocked()
     const found = async (query: object) =>
       (await op.call(listLocationInventory, { query })).data.list.map((s) => [s.location_code, s.quantity])
@@ -84,6 +90,13 @@ describe('the stock of SKUs and places', () => {
       [bad, 2],
     ])
     expect(await found({ sku: g.sku, location_code: bad })).toEqual([[bad, 2]])
+    const rowsOf = async (query: object) => (await op.call(listLocationInventory, { query })).data.list
+    const [shown] = await rowsOf({ sku: g.sku, location_code: bad })
+    expect(shown).toMatchObject({
+      ...{ loc_inv_id: shown?.id, location_code: bad, storage_location_code: bad, sku: g.sku },
+      ...{ barcode: g.barcode, partner_id: 1, quantity: 2, available_quantity: 2, frozen_quantity: 0 },
+      ...{ is_defect: true, batch: 'L1', updated_at: expect.any(String) },
+    })
     expect(await found({ sku: g.sku, partner_id: 2 })).toEqual([])
     const part = { sku: g.sku.slice(0, -1), location_code: bad.slice(1) }
     expect(await found(part)).toContainEqual([bad, 2])
@@ -104,5 +117,16 @@ describe('the stock of SKUs and places', () => {
       },
       { 库位: bad, 批次: 'L1', 数量: '2', 品质: '次品' },
     ])
+    const to = await shelf(t)
+    await op.call(fastTransfer, { body: { from_location_code: good, to_location_code: to } })
+    const states = async (query: object) =>
+      (await rowsOf({ sku: g.sku, ...query })).map((s) => [s.location_code, s.quantity, s.location_state])
+    const there = [
+      [bad, 2, 40],
+      [to, 10, 40],
+    ]
+    expect((await states({})).toSorted()).toEqual(there.toSorted())
+    expect((await states({ non_zero: true })).toSorted()).toEqual(there.toSorted())
+    expect((await states({ non_zero: false })).toSorted()).toEqual([...there, [good, 0, 1]].toSorted())
   })
 })

@@ -4,9 +4,18 @@ import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { among, containing, holding } from '#kit/list'
+import { awaitedIn } from '../location/open-jobs.ts'
 
-const { available, occupied } = locationState.code
+const { available, reserved, occupied } = locationState.code
 type LocationState = LocationInventory['location_state']
+
+// A place with goods, of this SKU or another, is occupied; an empty one that a transfer leads to is reserved.
+const shownState = (warehouse_id: number) =>
+  sql<LocationState>`case when l.state <> ${sql.lit(available)} then l.state
+    when s.on_hand > 0 or exists (
+      select 1 from stock o where o.warehouse_id = ${warehouse_id} and o.location_id = l.id and o.on_hand > 0)
+      then ${sql.lit(occupied)}
+    when l.id in (${awaitedIn(warehouse_id)}) then ${sql.lit(reserved)} else l.state end`
 
 /**
  * The stock at the places in scope that match, by place and SKU. Deleted places are empty; they are left out so that
@@ -26,7 +35,6 @@ export const locationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: Lo
       j.on('k.warehouse_id', '=', warehouse_id).onRef('k.id', '=', 's.sku_id'),
     )
     .where('s.warehouse_id', '=', warehouse_id)
-    .where('s.on_hand', '>', 0)
     .where(sql<boolean>`l.state <> ${sql.lit(locationState.code.deleted)}`)
     .select([
       's.id',
@@ -46,13 +54,12 @@ export const locationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: Lo
     .select([
       sql<number>`s.on_hand - s.reserved`.as('available_quantity'),
       sql<boolean>`l.location_type = ${sql.lit(locationType.code.defective)}`.as('is_defect'),
-      // The place has goods: its state "available" becomes "occupied".
-      sql<LocationState>`case when l.state = ${sql.lit(available)} then ${sql.lit(occupied)} else l.state end`.as(
-        'location_state',
-      ),
+      shownState(warehouse_id).as('location_state'),
     ])
     .orderBy('l.code')
     .orderBy('k.sku')
+  // A balance stays when it is nought.
+  if (f.non_zero) rows = rows.where('s.on_hand', '>', 0)
   if (partner) rows = rows.where('s.partner_id', '=', partner)
   if (f.barcode) rows = rows.where(among('k.barcode', f.barcode))
   const [like, part] = f.exact ? (['=', String] as const) : (['ilike', containing] as const)

@@ -39,7 +39,7 @@ describe('a transfer planned at a desk', () => {
   const create = (lines: readonly object[], extra = {}) =>
     op.call(createTransferOrder, { body: { lines } }, extra)
 
-  it('keeps its empty target: reserved until the goods lie there or the plan is given up [FU-236]', async () => {
+  it('keeps its empty target: reserved until the goods lie there or the plan is given up', async () => {
     const ground = await t.as({ rights: ['GetStorageLocation', 'EditStorageLocation'] })
     const at = async (code: string) =>
       (await ground.call(listLocations, { query: { code } })).data.list.find((l) => l.code === code)

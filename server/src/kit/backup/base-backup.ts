@@ -77,7 +77,8 @@ const leftOut = new Set([
   'recovery.signal',
   'standby.signal',
 ])
-const temporary = /^(pgsql_tmp|pg_internal\.init)/
+/** What PostgreSQL makes anew, its socket among it. */
+const temporary = /^(pgsql_tmp|pg_internal\.init|\.s\.PGSQL\.)/
 
 type Copying = { readonly top?: boolean; readonly signal?: AbortSignal | undefined }
 

@@ -24,6 +24,7 @@ type Wish = {
   readonly backupDir: string
   /** The data folder to be made; it must hold no database. */
   readonly dataDir: string
+  readonly postgresBin?: string | null
   /** The moment to be restored; left out, the last one that was kept. */
   readonly at?: Date | undefined
   /** The archive, where several databases wrote here; left out, that of the backup nearest to the moment. */
@@ -34,7 +35,13 @@ type Wish = {
  * Makes a data folder as it was at a moment: the last backup before it, and every change until then. The backups stay as they
  * are; the restored database gets an archive of its own once the product runs over it.
  */
-export const restore = async ({ backupDir, dataDir, at, archive }: Wish): Promise<Restored> => {
+export const restore = async ({
+  backupDir,
+  dataDir,
+  postgresBin = null,
+  at,
+  archive,
+}: Wish): Promise<Restored> => {
   const backup = (await listAllBackups(backupDir)).findLast(
     (b) => (archive === undefined || b.archive === archive) && (at === undefined || b.ended_at <= at),
   )
@@ -46,7 +53,7 @@ export const restore = async ({ backupDir, dataDir, at, archive }: Wish): Promis
   if (await exists(place))
     throw new StartFailure(`${place} is there already; move it away, or choose another DATA_DIR`)
   await mkdir(dataDir, { recursive: true })
-  const programs = await findPrograms()
+  const programs = await findPrograms(postgresBin)
   const { bases, wal } = archiveAt(backupDir, backup.archive)
   // Another machine may know PostgreSQL's user by another number.
   if (programs.person.uid !== (await stat(wal)).uid) await handOver(wal, programs.person)

@@ -36,6 +36,7 @@ export const distributionPlan = (catalogue: Catalogue, shards: number): Step[] =
     })),
     ...spread('warehouse'),
     ...spread('partner'),
+    ...spread('number'),
   ]
 }
 

@@ -20,6 +20,7 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { asSecret } from '../secrets.ts'
 import { StartFailure } from '../start-failure.ts'
 import { exists, isReachable, makeRootsFolder, type Programs } from './embedded-programs.ts'
 
@@ -74,7 +75,7 @@ export const readSecret = (data: string): Promise<string> =>
 const makeCluster = (programs: Programs, folder: string, throwaway: boolean): Promise<void> =>
   makePlace(programs, folder, async (data, making) => {
     const { uid, gid } = programs.person
-    const secret = randomBytes(24).toString('base64url')
+    const secret = asSecret('password of the database', randomBytes(24).toString('base64url'))
     const password = path.join(making, 'password')
     await writeFile(password, secret, { mode: 0o600 })
     if (uid !== undefined && gid !== undefined) await chown(password, uid, gid)
@@ -164,7 +165,6 @@ const megabytes = (share: number, most: number) =>
 
 const configuration = (throwaway: boolean): Record<string, string> => ({
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: megabytes(1 / 16, throwaway ? 128 : 512),
   effective_cache_size: megabytes(1 / 2, 8192),
@@ -185,13 +185,27 @@ const configuration = (throwaway: boolean): Record<string, string> => ({
   ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
 })
 
+/** The least that systems allow for the path of a socket, in bytes. */
+const longestSocket = 103
+
+/**
+ * The folder of PostgreSQL's socket (decision 202). Empty where the system has none, or where its path would be too long.
+ */
+const socketFolderOf = (data: string): string =>
+  process.platform === 'win32' || Buffer.byteLength(`${data}/.s.PGSQL.65535`) > longestSocket ? '' : data
+
+type Launch = {
+  readonly port: number
+  /** False where the file system of the data folder may know no sockets: then it listens to 127.0.0.1 alone. */
+  readonly withSocket: boolean
+}
+
 /** Starts PostgreSQL over the cluster, in a separate process session: Ctrl-C must reach the product first. */
-export const launch = async (cluster: Cluster, port: number): Promise<ChildProcess> => {
+export const launch = async (cluster: Cluster, { port, withSocket }: Launch): Promise<ChildProcess> => {
   const { programs, data, throwaway, more } = cluster
-  const set = Object.entries({ ...configuration(throwaway), ...more }).flatMap(([key, value]) => [
-    '-c',
-    `${key}=${value}`,
-  ])
+  const unix_socket_directories = withSocket ? socketFolderOf(data) : ''
+  const all = { ...configuration(throwaway), unix_socket_directories, ...more }
+  const set = Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   await rename(cluster.log, `${cluster.log}.1`).catch(() => {})
   const log = await open(cluster.log, 'w', 0o600)
   try {
@@ -210,7 +224,12 @@ export const launch = async (cluster: Cluster, port: number): Promise<ChildProce
   }
 }
 
-export type Postmaster = { readonly pid: number; readonly port: number }
+export type Postmaster = {
+  readonly pid: number
+  readonly port: number
+  /** The folder of its socket; empty where it listens to 127.0.0.1 alone. */
+  readonly socketFolder: string
+}
 
 /** The PostgreSQL that runs over these files, if one does. */
 export const findPostmaster = async (data: string): Promise<Postmaster | undefined> => {
@@ -219,7 +238,7 @@ export const findPostmaster = async (data: string): Promise<Postmaster | undefin
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   if (!(pid > 0 && port > 0)) return undefined
   const program = await commandOf(pid)
-  if (program.includes(data)) return { pid, port }
+  if (program.includes(data)) return { pid, port, socketFolder: lines[4] ?? '' }
   // After a crash its number may belong to another program by now, before which PostgreSQL would shrink back.
   if (program !== '' && pid !== process.pid) await rm(file, { force: true })
   return undefined

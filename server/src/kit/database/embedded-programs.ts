@@ -68,6 +68,9 @@ const whoRuns = async (): Promise<Person> => {
   })
 }
 
+/** The first version that sorts texts of all languages without the libraries of the system. */
+const oldest = 17
+
 type Package = { readonly postgres: string; readonly initdb: string }
 
 const shipped = async (): Promise<Package> => {
@@ -79,6 +82,16 @@ const shipped = async (): Promise<Package> => {
       `no PostgreSQL is shipped for ${process.platform} on ${process.arch}; set DATABASE_URL to a server of your own`,
     )
   }
+}
+
+const ofSystem = async (bin: string): Promise<Package> => {
+  const found = { postgres: path.resolve(bin, 'postgres'), initdb: path.resolve(bin, 'initdb') }
+  for (const program of Object.values(found))
+    if (!(await exists(program)))
+      throw new StartFailure(
+        `POSTGRES_BIN has no ${path.basename(program)}: ${program}; name the folder of the programs of the server, as in /usr/lib/postgresql/18/bin`,
+      )
+  return found
 }
 
 const copyToRootsPlace = async (bin: string, version: string): Promise<string> => {
@@ -93,20 +106,30 @@ const copyToRootsPlace = async (bin: string, version: string): Promise<string> =
   return path.join(place, 'bin')
 }
 
-/** The programs of the PostgreSQL that comes with the npm packages, at a place where their user can run them. */
-export const findPrograms = async (): Promise<Programs> => {
-  const found = await shipped()
+/**
+ * The programs of PostgreSQL at a place where their user can run them: those of the folder, which the system keeps up to
+ * date, or those that come with the npm packages.
+ */
+export const findPrograms = async (systemBin: string | null = null): Promise<Programs> => {
+  const found = systemBin === null ? await shipped() : await ofSystem(systemBin)
   const person = await whoRuns()
   const said = await run(found.postgres, ['--version']).catch((error: Error) => {
     throw new StartFailure(
-      `the PostgreSQL of the npm packages does not run here (${error.message.split('\n')[0]})`,
+      `the PostgreSQL of ${systemBin ?? 'the npm packages'} does not run here (${error.message.split('\n')[0]})`,
     )
   })
   const version = /\d+\.\d+/.exec(said.stdout)?.[0] ?? ''
   const major = version.split('.')[0] ?? ''
+  if (Number(major) < oldest)
+    throw new StartFailure(
+      `the embedded database needs PostgreSQL ${oldest} or newer, and that of ${systemBin} is ${version}`,
+    )
   const bin = path.dirname(found.postgres)
   if (person.uid === undefined || (await isReachable(bin)))
     return { postgres: found.postgres, initdb: found.initdb, major, person }
+  // What the system installed leans on other folders of the system, so it is no use elsewhere.
+  if (systemBin !== null)
+    throw new StartFailure(`the user postgres cannot reach ${bin}; let others enter its folders`)
   const copy = await copyToRootsPlace(bin, version)
   return { postgres: path.join(copy, 'postgres'), initdb: path.join(copy, 'initdb'), major, person }
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Embedded, findRunning, startEmbedded } from './embedded.ts'
+import { findPrograms } from './embedded-programs.ts'
 
 const ask = async (url: string, sql: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url })
@@ -43,10 +44,64 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(postgres.appUrl, 'select session_user')).toBe('kuacang_app')
   })
 
+  it('is reached by a socket in its folder, and by 127.0.0.1 where the path of the socket would be too long', async () => {
+    const over = (url: string) => ask(url, 'select host(inet_client_addr())')
+    expect([await over(postgres.url), await over(postgres.appUrl)]).toEqual([null, null])
+    expect(await over((await findRunning(folder)) ?? '')).toBeNull()
+    const at = await mkdtemp(path.join(tmpdir(), `kuacang-${'long'.repeat(20)}-`))
+    await chmod(at, 0o755)
+    const other = await startEmbedded({ folder: at })
+    expect([await over(other.url), await over(other.appUrl)]).toEqual(['127.0.0.1', '127.0.0.1'])
+    await other.stop()
+    await rm(at, { recursive: true, force: true })
+  })
+
+  it('listens to 127.0.0.1 alone where its file system knows no sockets', async () => {
+    const at = await mkdtemp(path.join(tmpdir(), 'kuacang-programs-'))
+    await chmod(at, 0o755)
+    const { postgres: own, initdb } = await findPrograms()
+    const script = (name: string, text: string) =>
+      writeFile(path.join(at, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+    await script('initdb', `exec ${initdb} "$@"`)
+    await script(
+      'postgres',
+      `case "$*" in *unix_socket_directories=/*) echo 'FATAL: no sockets here'; exit 1;; esac\nexec ${own} "$@"`,
+    )
+    const other = await startEmbedded({ folder: path.join(at, 'data'), postgresBin: at })
+    expect(await ask(other.url, 'select host(inet_client_addr())')).toBe('127.0.0.1')
+    await other.stop()
+    await rm(other.data, { recursive: true, force: true })
+    await rm(at, { recursive: true, force: true })
+  })
+
   it('keeps its password where only its user can read it', async () => {
     const { mode } = await stat(path.join(folder, 'postgres/kuacang.secret'))
     expect(mode & 0o777).toBe(0o600)
     await expect(ask(postgres.url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password')
+  })
+
+  it('runs the programs that the system brings, and names what is missing in their folder', async () => {
+    const at = await mkdtemp(path.join(tmpdir(), 'kuacang-programs-'))
+    await chmod(at, 0o755)
+    const { postgres: own, initdb } = await findPrograms()
+    const used = path.join(at, 'used')
+    const program = (name: string, real: string) =>
+      writeFile(path.join(at, name), `#!/bin/sh\necho ${name} >> ${used}\nexec ${real} "$@"\n`, {
+        mode: 0o755,
+      })
+    await expect(startEmbedded({ folder, postgresBin: at })).rejects.toThrow('POSTGRES_BIN has no postgres')
+    await program('postgres', own)
+    await program('initdb', initdb)
+    await writeFile(used, '')
+    await chmod(used, 0o666)
+    const other = await startEmbedded({ folder: path.join(at, 'data'), postgresBin: at })
+    expect(await ask(other.url, 'select 1')).toBe(1)
+    expect(new Set((await readFile(used, 'utf8')).trim().split('\n'))).toEqual(
+      new Set(['postgres', 'initdb']),
+    )
+    await other.stop()
+    await rm(other.data, { recursive: true, force: true })
+    await rm(at, { recursive: true, force: true })
   })
 
   it('refuses a second product over the same data while one runs', async () => {

@@ -12,6 +12,7 @@ import {
   findPostmaster,
   freePort,
   launch,
+  type Postmaster,
   readSecret,
   stopCluster,
   superuser,
@@ -36,6 +37,8 @@ type Options = {
   readonly folder: string
   /** For tests: no durability, much faster; stopping it also deletes it. */
   readonly throwaway?: boolean
+  /** The folder with the programs of PostgreSQL that the system has; null: those of the npm packages. */
+  readonly postgresBin?: string | null
   /** Every change is kept here too. */
   readonly backupDir?: string | null
 }
@@ -43,33 +46,34 @@ type Options = {
 const database = 'kuacang'
 
 /**
- * Starts the real PostgreSQL that comes with the npm packages. The cluster is created first if it does not exist. One
+ * Starts the real PostgreSQL, by default the one that comes with the npm packages. The cluster is created first if it does not exist. One
  * process at a time owns a data folder: the one that holds the guard. The guard is a lock in the database itself; it
  * ends with its holder, also after a crash. A PostgreSQL that a killed process left running is therefore taken over.
  */
 export const startEmbedded = async ({
   folder,
   throwaway = false,
+  postgresBin = null,
   backupDir = null,
 }: Options): Promise<Embedded> => {
-  const programs = await findPrograms()
+  const programs = await findPrograms(postgresBin)
   await mkdir(folder, { recursive: true })
   const made = await ensureCluster(programs, path.resolve(folder), throwaway)
   const archive = backupDir === null ? await leaveArchive(made.data) : await ownArchive(backupDir, made.data)
   if (archive) await openArchive(archive, programs.person)
   const cluster = archive ? { ...made, more: archiving(archive) } : made
-  let { port, guard } = await openWith(cluster)
+  let { running, guard } = await openWith(cluster)
   let stopping = false
   let opening = Promise.resolve()
   const keep = () =>
     guard.once('end', () => {
       if (!stopping) opening = reopen()
     })
-  // PostgreSQL fell: its addresses are already in everyone's hands, so it must come back at the same port.
+  // PostgreSQL fell: its addresses are already in everyone's hands, so it must come back at the same ones.
   const reopen = () =>
-    open(cluster, port).then(
+    open(cluster, running).then(
       (again) => {
-        guard = again.guard
+        ;({ running, guard } = again)
         keep()
       },
       (error: Error) => void process.stderr.write(`${error.message}\n`),
@@ -78,8 +82,8 @@ export const startEmbedded = async ({
   const password = createHmac('sha256', cluster.secret).update(appRole).digest('base64url')
   await prepare(guard, password)
   return {
-    url: address(cluster, port, database),
-    appUrl: `postgres://${appRole}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
+    url: address(superuser, cluster.secret, running, database),
+    appUrl: address(appRole, password, running, database),
     data: cluster.data,
     archive,
     stop: async () => {
@@ -129,12 +133,22 @@ export const findRunning = async (folder: string): Promise<string | undefined> =
   const data = await realpath(path.join(folder, 'postgres')).catch(() => undefined)
   const running = data && (await findPostmaster(data))
   if (!data || !running) return undefined
-  return address({ secret: await readSecret(data) }, running.port, database)
+  return address(superuser, await readSecret(data), running, database)
 }
 
-// Without sslmode, a PGSSLMODE in the environment would ask for encryption that is not set up here.
-const address = ({ secret }: Pick<Cluster, 'secret'>, port: number, name: string) =>
-  `postgres://${superuser}:${secret}@127.0.0.1:${port}/${name}?sslmode=disable`
+/** By its socket where it has one: the parameter `host` comes before the host of the address. */
+const address = (
+  role: string,
+  password: string,
+  { port, socketFolder }: Postmaster,
+  name: string,
+): string => {
+  const url = new URL(`postgres://${role}:${password}@127.0.0.1:${port}/${name}`)
+  // Without it, a PGSSLMODE in the environment would ask for encryption that is not set up here.
+  url.searchParams.set('sslmode', 'disable')
+  if (socketFolder !== '') url.searchParams.set('host', socketFolder)
+  return url.href
+}
 
 const prepare = async (guard: pg.Client, password: string): Promise<void> => {
   const role = await guard.query('select 1 from pg_roles where rolname = $1', [appRole])
@@ -150,21 +164,24 @@ const launches = 3
 /** A product that was killed this moment may still seem to hold the guard. */
 const guardPatience = 3_000
 
-type Opened = { port: number; guard: pg.Client }
+type Opened = { readonly running: Postmaster; readonly guard: pg.Client }
 
-const open = async (cluster: Cluster, fixedPort?: number): Promise<Opened> => {
+const open = async (cluster: Cluster, before?: Postmaster): Promise<Opened> => {
   const begun = Date.now()
   let child: ChildProcess | undefined
   let launched = 0
   while (Date.now() - begun < patience) {
     const running = await findPostmaster(cluster.data)
     if (running) {
-      const guard = await takeGuard(cluster, running.port, begun)
-      if (guard) return { port: running.port, guard }
+      const guard = await takeGuard(cluster, running, begun)
+      if (guard) return { running, guard }
     } else if (!child || child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
       if (launched === launches) break
       launched += 1
-      child = await launch(cluster, fixedPort ?? (await freePort()))
+      child = await launch(cluster, {
+        port: before?.port ?? (await freePort()),
+        withSocket: before ? before.socketFolder !== '' : launched === 1,
+      })
     }
     await sleep(25)
   }
@@ -173,9 +190,13 @@ const open = async (cluster: Cluster, fixedPort?: number): Promise<Opened> => {
 
 const guardLock = 7_262_027
 
-const takeGuard = async (cluster: Cluster, port: number, begun: number): Promise<pg.Client | undefined> => {
+const takeGuard = async (
+  cluster: Cluster,
+  running: Postmaster,
+  begun: number,
+): Promise<pg.Client | undefined> => {
   const guard = new pg.Client({
-    connectionString: address(cluster, port, 'postgres'),
+    connectionString: address(superuser, cluster.secret, running, 'postgres'),
     application_name: 'kuacang guard',
     keepAlive: true,
   })

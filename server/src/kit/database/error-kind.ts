@@ -28,7 +28,12 @@ const kindOfMessage: readonly (readonly [RegExp, ErrorKind])[] = [
   [/violates foreign key constraint/, 'foreign_key'],
   [/violates check constraint/, 'check'],
   [/violates exclusion constraint/, 'exclusion'],
-  [/^connection to the remote node .* failed|^terminating connection|^the database system is /, 'away'],
+  [
+    /^connection to the remote node .* failed|^failure on connection marked as essential|^terminating connection|^the database system is /,
+    'away',
+  ],
+  // A worker that was lost while it committed: it may have done so.
+  [/^could not commit transaction for shard/, 'away'],
 ]
 
 /** Errors of the sockets between this process and the database. Those of other services bear the same codes. */

@@ -40,6 +40,20 @@ begin
 end $$;
 create trigger as_workers_tell before insert on idempotency for each row execute function as_workers_tell();`
 
+/** Ends the first commit that it is asked about as a coordinator does whose worker was lost while it committed. */
+const loseWorkerOnce = `
+create sequence losses;
+grant usage on sequence losses to kuacang_app;
+create function lose_worker_once() returns trigger language plpgsql as $$
+begin
+  if new.subject like 'lost %' and nextval('losses') = 1 then
+    raise exception 'could not commit transaction for shard 102008 on at least one active node' using errcode = 'XX000';
+  end if;
+  return null;
+end $$;
+create constraint trigger lose_worker_once after update on login_failure deferrable initially deferred
+  for each row execute function lose_worker_once();`
+
 describe('a connection that is lost', () => {
   let database: TestDatabase
   let owner: pg.Client
@@ -167,12 +181,27 @@ describe('a connection that is lost', () => {
   })
 
   describe('behind a coordinator', () => {
-    beforeAll(() => owner.query(asWorkersTell))
+    beforeAll(() => owner.query(`${asWorkersTell}${loseWorkerOnce}`))
+    beforeEach(() => owner.query(`select setval('losses', 1, false)`))
 
     it('a repeated key is refused as XX000 → the repetition gets its answer', async () => {
       const caller = keyed()
       expect(await transact(store, caller, addOne, command)).toEqual({ now: 1 })
       expect(await transact(store, caller, addOne, command)).toEqual({ now: 1 })
+      expect(await done()).toEqual({ failures: 1, recorded: 1 })
+    })
+
+    it('its worker is lost in the middle of a commit → without a key the outcome is unknown, and nothing runs again', async () => {
+      await begin(`lost ${newId()}`)
+      await expect(transact(store, keyless, addOne)).rejects.toMatchObject({
+        refusal: kitRefusals.outcome_unknown,
+      })
+      expect(await done()).toEqual({ failures: 0, recorded: 0 })
+    })
+
+    it('its worker is lost in the middle of a commit → a command with a key is carried out once', async () => {
+      await begin(`lost ${newId()}`)
+      expect(await transact(store, keyed(), addOne, command)).toEqual({ now: 1 })
       expect(await done()).toEqual({ failures: 1, recorded: 1 })
     })
   })

@@ -56,6 +56,22 @@ describe('migrating', () => {
     await fresh.giveBack()
   })
 
+  it('a worker of a Citus cluster is refused, and nothing is made there; its coordinator is not', async () => {
+    const node = (first: boolean) =>
+      client.query(
+        `create or replace function citus_is_coordinator() returns boolean language sql as 'select ${first}'`,
+      )
+    const made = async () =>
+      (await client.query(`select to_regclass('schema_migration') is not null as made`)).rows[0]?.made
+    await node(false)
+    await expect(migrate(database.owner, [first])).rejects.toThrow(
+      'the database is a worker of a Citus cluster; give Kuacang its coordinator',
+    )
+    expect(await made()).toBe(false)
+    await node(true)
+    expect(await migrate(database.owner, [first])).toEqual([first.name])
+  })
+
   it('several processes may start at once, and a second time nothing is left to do', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(database.owner, [first, second])))
     expect(applied.flat().sort()).toEqual([first.name, second.name])

@@ -100,6 +100,18 @@ const checkServer = async (client: pg.Client): Promise<void> => {
     )
   if (encoding !== 'UTF8')
     throw new StartFailure(`the database has the encoding ${encoding}; make one with the encoding UTF8`)
+  await refuseWorker(client)
+}
+
+/** A worker of a Citus cluster carries out statements, too, but has locks, notices and local tables of its own. */
+const refuseWorker = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ citus: boolean }>(
+    `select to_regproc('citus_is_coordinator') is not null as citus`,
+  )
+  if (!rows[0]?.citus) return
+  const { rows: nodes } = await client.query<{ first: boolean }>('select citus_is_coordinator() as first')
+  if (!nodes[0]?.first)
+    throw new StartFailure('the database is a worker of a Citus cluster; give Kuacang its coordinator')
 }
 
 const history = async (client: pg.Client): Promise<ReadonlyMap<string, string>> => {

@@ -1,7 +1,7 @@
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import type { Catalogue, Check, Column, Foreign, Table } from './catalogue.ts'
 
-const scopes = ['reference', 'warehouse', 'partner', 'local'] as const
+const scopes = ['reference', 'warehouse', 'partner', 'number', 'local'] as const
 export type TableScope = (typeof scopes)[number]
 
 /** The scope that a table's comment begins with: `warehouse: …` or `warehouse, append-only: …`. */
@@ -12,7 +12,10 @@ export const scopeOf = (comment: string): TableScope | undefined =>
 export const spreadBy: Readonly<Partial<Record<TableScope, string>>> = {
   warehouse: 'warehouse_id',
   partner: 'partner_id',
+  number: 'number',
 }
+
+const idColumns = [spreadBy.warehouse, spreadBy.partner]
 
 const longestName = 50
 
@@ -42,7 +45,7 @@ const keyFaults = (table: Table): string[] => {
   const key = spreadBy[scope]
   if (!key) return faults
   if (!table.columns.some((c) => c.name === key && c.required))
-    faults.push(`${table.name}: ${key} must be there, bigint not null`)
+    faults.push(`${table.name}: ${key} must be there, not null`)
   for (const index of table.indexes)
     if (index.excludes && index.first_column !== key) faults.push(`${index.name}: ${key} must come first`)
   return faults
@@ -58,7 +61,7 @@ const idFaults = (table: Table, c: Column): string[] => {
   const faults: string[] = []
   if (c.is_identity || c.default_value.startsWith('nextval'))
     faults.push(`${table.name}.${c.name}: ids are made by the application`)
-  if (Object.values(spreadBy).includes(c.name) && c.type !== 'int8')
+  if (idColumns.includes(c.name) && c.type !== 'int8')
     faults.push(`${table.name}.${c.name}: it is a bigint everywhere`)
   return faults
 }

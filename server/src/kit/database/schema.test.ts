@@ -105,7 +105,7 @@ const breaches: readonly (readonly [sql: string, fault: string])[] = [
   ],
   [
     'alter table bag drop constraint bag_pkey, alter warehouse_id drop not null',
-    'bag: warehouse_id must be there, bigint not null',
+    'bag: warehouse_id must be there, not null',
   ],
   ['alter table bag add unique (number)', 'bag_number_key: warehouse_id must come first'],
   ['create unique index bag_up on bag (upper(number))', 'bag_up: warehouse_id must come first'],

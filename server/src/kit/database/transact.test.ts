@@ -216,15 +216,20 @@ describe('one transaction, one command', () => {
     const [a, b] = [newId(), newId()]
     for (const subject of [a, b])
       await store.db.insertInto('login_failure').values({ subject, failures: 0, at: new Date() }).execute()
+    let tries = 0
+    const { promise: bothHold, resolve: go } = Promise.withResolvers<void>()
     const both = (first: string, second: string) =>
       transact(
         store,
         keyed(),
         async (tx) => {
-          for (const subject of [first, second]) {
-            await tx.run('update login_failure set failures = failures + 1 where subject = $1', [subject])
-            await new Promise((resolve) => setTimeout(resolve, 50))
-          }
+          const add = (subject: string) =>
+            tx.run('update login_failure set failures = failures + 1 where subject = $1', [subject])
+          await add(first)
+          tries += 1
+          if (tries === 2) go()
+          await bothHold
+          await add(second)
           return null
         },
         command,
@@ -236,6 +241,8 @@ describe('one transaction, one command', () => {
       .where('subject', 'in', [a, b])
       .execute()
     expect(rows.map((r) => r.failures)).toEqual([2, 2])
+    // Each held what the other wanted, and one of them began anew.
+    expect(tries).toBe(3)
   })
 
   it('effects after the commit fail, also with an error that is tried again → the command ran once and is answered', async () => {

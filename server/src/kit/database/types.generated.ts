@@ -102,6 +102,7 @@ export interface AppUser {
   created_at: Date
   updated_at: Date
   demo: Generated<boolean>
+  password_until: Date | null
 }
 
 export interface AutoFulfilRule {
@@ -1385,6 +1386,12 @@ export interface KnownDevice {
   user_id: string
   token_hash: string
   seen_at: Date
+}
+
+export interface KnownNumber {
+  number: string
+  document: string
+  warehouse_id: number
 }
 
 export interface LclBox {
@@ -2828,6 +2835,21 @@ export interface SecondFactor {
   last_step: Generated<number>
   begun_at: Date
   confirmed_at: Date | null
+  told_step: Generated<number>
+}
+
+export interface SecurityEvent {
+  id: string
+  hour: Date
+  event: number
+  user_id: string | null
+  username: Generated<string>
+  address: Generated<string>
+  agent: Generated<string>
+  route: Generated<string>
+  times: number
+  first_at: Date
+  last_at: Date
 }
 
 export interface Session {
@@ -3459,6 +3481,7 @@ export interface Database {
   inventory_check_line: InventoryCheckLine
   invite_code: InviteCode
   known_device: KnownDevice
+  known_number: KnownNumber
   lcl_box: LclBox
   lcl_inbound: LclInbound
   lcl_outbound: LclOutbound
@@ -3552,6 +3575,7 @@ export interface Database {
   sc_transit_bag: ScTransitBag
   schema_migration: SchemaMigration
   second_factor: SecondFactor
+  security_event: SecurityEvent
   session: Session
   set_aside: SetAside
   sku: Sku

@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { StartFailure } from '../start-failure.ts'
+import { testDatabase } from '../testing/database.ts'
 import { failureOfStart, waitForDatabase } from './wait-for-database.ts'
 
 /** What PostgreSQL sends in place of a greeting while it recovers. */
@@ -40,6 +46,7 @@ const slowDatabase = async (tries: number) => {
   const url = new URL(real)
   const place = server.address()
   url.port = String(typeof place === 'object' ? place?.port : 0)
+  url.searchParams.delete('host')
   return { url: url.href, asked: () => asked }
 }
 
@@ -69,10 +76,35 @@ describe('waiting for the database', () => {
     expect(said).toEqual([])
   })
 
+  it('a login of the application that may not enter → the start says so in one sentence', async () => {
+    const database = await testDatabase()
+    const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-login-'))
+    onTestFinished(async () => {
+      await rm(folder, { recursive: true, force: true })
+      await database.giveBack()
+    })
+    const login = new URL(database.owner)
+    login.password = 'wrong'
+    const main = path.resolve(import.meta.dirname, '../../main.ts')
+    const settings = {
+      DATABASE_URL: database.owner,
+      APP_DATABASE_URL: login.href,
+      DATA_DIR: folder,
+      PORT: '0',
+    }
+    const start = promisify(execFile)(process.execPath, [main, '--no-demo'], {
+      env: { ...process.env, ...settings },
+    })
+    const { stderr } = await start.catch((failure: { stderr: string }) => failure)
+    expect(stderr).toMatch(/^Kuacang cannot start: the database cannot be reached \(password .*\)\.\n$/)
+  })
+
   it('a database that goes away during the start → one sentence; other errors stay what they are', () => {
     for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
       expect(failureOfStart(Object.assign(new Error(code), { code }))).toBeInstanceOf(StartFailure)
-    const other = new TypeError('not a function')
-    expect(failureOfStart(other)).toBe(other)
+    const gone = (syscall: string) => Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall })
+    expect(failureOfStart(gone('connect'))).toBeInstanceOf(StartFailure)
+    for (const other of [new TypeError('not a function'), gone('open'), undefined])
+      expect(failureOfStart(other)).toBe(other)
   })
 })

@@ -53,8 +53,12 @@ export const waitForDatabase = async (
 /** What sockets say of an end that went away. While the product starts, they are those of the database. */
 const ofLostSockets: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
+const isOfLostSocket = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
+  // A socket of the file system is gone with the database.
+  ofLostSockets.includes(code) || (code === 'ENOENT' && syscall === 'connect')
+
 /** An error of the start that says that the database went away meanwhile, as one sentence; others as they are. */
 export const failureOfStart = (error: unknown): unknown =>
-  errorKind(error) === 'away' || ofLostSockets.includes((error as NodeJS.ErrnoException | undefined)?.code)
+  errorKind(error) === 'away' || (error instanceof Error && isOfLostSocket(error))
     ? new StartFailure('the database went away while the product started; start it again')
     : error

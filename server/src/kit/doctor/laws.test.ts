@@ -1,6 +1,7 @@
 import { runDoctor } from '@kuacang/contract/inventory/stock/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noteNumbers } from '#kit/document/elsewhere'
 import { type TestServer, testHubs, testServer } from '#kit/testing/server'
 import { proveAtNight } from '../../inventory/doctor/chores.ts'
 import { allChores, registerLaws } from '../../registry.ts'
@@ -66,6 +67,8 @@ it('a bag with more parcels than name it, or a parcel that departed without its 
          values ($1, $2, $3, $4, $5, 'W1', $6, $7, $7)`,
         [hub, id(n), `WI${n}`, status, id(20), bag, tx.now],
       )
+    noteNumbers(tx, { warehouse_id: hub }, { table: 'hub_inbound_bag' }, ['IN1'])
+    noteNumbers(tx, { warehouse_id: hub }, { table: 'hub_parcel' }, ['WI11', 'WI12'])
   }, hub)
   expect(await found('hub.parcels_of_outbound_bag')).toEqual({
     checked: 2,

@@ -112,6 +112,11 @@ describe('the machine of each document, on its table', () => {
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         result = error
+        const [row] = await tx.run<{ state: number }>(
+          `select ${d.statusColumn} as state from ${d.table} where warehouse_id = 1 and id = $1`,
+          [id],
+        )
+        expect(row?.state).toBe(from)
       }
       throw new Undone()
     })
@@ -126,7 +131,7 @@ describe('the machine of each document, on its table', () => {
   })
 
   for (const d of all)
-    it(`${d.machine.title}: exactly the pairs of its table are taken, all others refused in its words [REL-19]`, async () => {
+    it(`${d.machine.title}: exactly the pairs of its table are taken, all others refused in its words [FU-304 REL-19]`, async () => {
       const id = await rowOf(d)
       const { machine } = d
       for (const action of machine.actions)

@@ -37,6 +37,8 @@ export type ExportedList = {
 
 type Spec<L extends Call, R> = {
   readonly title: Text
+  /** The service_code of its background task; left out, it follows from the list's path. For a second file of one list. */
+  readonly service?: string
   /** First part of the default file name; left out, the last word of the list's path. */
   readonly name?: string
   readonly columns: readonly ExportColumn<NoInfer<R>>[]
@@ -50,7 +52,7 @@ type Spec<L extends Call, R> = {
  */
 export const exportOfList = <L extends Call, R = RowOf<L>>(
   call: ListExport<L>,
-  { title, name, columns, rows }: Spec<L, R>,
+  { title, service, name, columns, rows }: Spec<L, R>,
 ): ExportedList => ({
   list: call.list,
   with: (answer) => {
@@ -58,7 +60,7 @@ export const exportOfList = <L extends Call, R = RowOf<L>>(
     const rowsOf = (rows ?? ((data) => (data as { list: R[] }).list)) as (data: unknown) => readonly R[]
     const source = { answer, rowsOf, columns }
     return fileExport(call as ListExport<L> & { query: z.ZodType<Query> }, {
-      service: `export${call.list.path.replaceAll('/', '_')}`,
+      service: service ?? `export${call.list.path.replaceAll('/', '_')}`,
       title,
       name: name ?? call.list.path.split('/').at(-1) ?? '',
       count: (app, side, caller, query, most) =>

@@ -41,10 +41,14 @@ export const visitorLocale = (request: FastifyRequest): Locale => {
   return locales.find((l) => l === locale) ?? 'zh'
 }
 
-const spoken = new WeakMap<FastifyRequest, Locale>()
+const known = new WeakMap<FastifyRequest, Identity>()
+
+/** Who sends a request, as soon as it is known. */
+export const whoSent = (request: FastifyRequest): Identity | undefined => known.get(request)
 
 /** The language to answer a request in: its user's, as soon as the user is known. */
-export const localeOf = (request: FastifyRequest): Locale => spoken.get(request) ?? visitorLocale(request)
+export const localeOf = (request: FastifyRequest): Locale =>
+  whoSent(request)?.locale ?? visitorLocale(request)
 
 const sameText = (a: string, b: string) => {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]
@@ -83,7 +87,7 @@ const nobody: Identity = {
 export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Caller> => {
   const key = opensByKey(call) ? header(request, headers.apiKey) : undefined
   const identity = key ? await gate.byApiKey(key, request) : await gate.bySession(request)
-  if (identity) spoken.set(request, identity.locale)
+  if (identity) known.set(request, identity)
   else if (call.right !== 'open') throw new Refused(kitRefusals.not_logged_in)
   if (request.method !== 'GET' && !key) checkXsrf(request, identity ? gate.xsrfOf(request) : null)
   const who = identity ?? nobody

@@ -6,9 +6,9 @@ import { call } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { nobodysGate } from '../testing/nobodys-gate.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { answer } from './answer.ts'
-import type { Gate } from './identity.ts'
 import { serve } from './serve.ts'
 
 const download = call('GET /download', {
@@ -30,14 +30,6 @@ const endless = call('GET /endless', {
   about: 'A file that never ends.',
   data: 'file',
 })
-const nobody = async () => null
-const gate: Gate = {
-  bySession: nobody,
-  xsrfOf: () => null,
-  byApiKey: nobody,
-  byUser: nobody,
-  byCredentials: () => Promise.reject(new Error('nobody lends anything')),
-}
 
 describe('a file that is downloaded', () => {
   let t: TestServer
@@ -46,7 +38,7 @@ describe('a file that is downloaded', () => {
     t = await testServer()
     server = serve(
       t.app,
-      gate,
+      nobodysGate,
       [download, breaking],
       [
         answer(download, async (_tx, _caller, { query }) => ({
@@ -123,7 +115,7 @@ describe('a file that is downloaded', () => {
     })
     const app = { ...t.app, settings: { ...t.app.settings, stopSeconds: 1 } }
     const file = answer(endless, async () => ({ name: 'x.csv', type: 'text/csv', body }))
-    const stopping = serve(app, gate, [endless], [file])
+    const stopping = serve(app, nobodysGate, [endless], [file])
     await stopping.listen({ host: '127.0.0.1', port: 0 })
     const { port } = stopping.server.address() as AddressInfo
     const asked = ask(`http://127.0.0.1:${port}/api/endless`)

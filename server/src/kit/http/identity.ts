@@ -1,3 +1,4 @@
+import type { Refusal } from '@kuacang/contract/kit/refusal'
 import type { Right } from '@kuacang/contract/kit/rights'
 import type { Locale } from '@kuacang/contract/kit/text'
 import type { FastifyRequest } from 'fastify'
@@ -42,4 +43,6 @@ export type Gate = {
   readonly byUser: (id: string, key_id?: string | null) => Promise<Identity | null>
   /** Borrowed credentials of one call (REL-24): throws a Refused when they are wrong or throttled. */
   readonly byCredentials: (username: string, password: string, request: FastifyRequest) => Promise<Identity>
+  /** Is told of each call that was refused, and to whom. */
+  readonly noteRefusal: (request: FastifyRequest, who: Identity | undefined, refusal: Refusal) => void
 }

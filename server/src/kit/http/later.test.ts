@@ -4,9 +4,9 @@ import { dataOf, later } from '@kuacang/contract/kit/later'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../ids.ts'
+import { nobodysGate } from '../testing/nobodys-gate.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { answer } from './answer.ts'
-import type { Gate } from './identity.ts'
 import { pathsOf } from './open-api.ts'
 import { serve } from './serve.ts'
 
@@ -18,14 +18,6 @@ const spec = {
 } as const
 const declared = call('POST /declared', { ...spec, later: z.object({ n: z.number() }) })
 const silent = call('POST /silent', spec)
-const nobody = async () => null
-const gate: Gate = {
-  bySession: nobody,
-  xsrfOf: () => null,
-  byApiKey: nobody,
-  byUser: nobody,
-  byCredentials: () => Promise.reject(new Error('nobody lends anything')),
-}
 
 describe('a call that answers later', () => {
   let t: TestServer
@@ -36,7 +28,7 @@ describe('a call that answers later', () => {
     t = await testServer()
     server = serve(
       t.app,
-      gate,
+      nobodysGate,
       [declared, silent],
       [
         answer(declared, async () => ({ n: 1, later: comes })),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
 import { ownAddress } from '../own-address.ts'
 import { readSettings } from '../settings.ts'
+import type { Gate } from './identity.ts'
 import type { RawRoute } from './raw-route.ts'
 import { serve } from './serve.ts'
 
@@ -38,8 +39,10 @@ describe('raw routes', () => {
     log: pino({ level: 'silent' }),
     store: undefined as never,
     wakes: undefined as never,
+    life: { isStopping: false },
   }
-  const server = serve(app, undefined as never, [], [], routes)
+  const gate = { noteRefusal: () => {} } as unknown as Gate
+  const server = serve(app, gate, [], [], routes)
   let base = ''
   beforeAll(async () => {
     base = await server.listen({ port: 0, host: '127.0.0.1' })

@@ -15,7 +15,7 @@ import { Asked, Refused } from '../refused.ts'
 import { spanned } from '../trace/trace.ts'
 import type { Answer, FileAnswer, MadeLater } from './answer.ts'
 import { awaitBody, bodyLimitOf } from './body.ts'
-import { clockOf, enter, lendByBody, localeOf } from './door.ts'
+import { clockOf, enter, lendByBody, localeOf, whoSent } from './door.ts'
 import { mayLag, noteChange, onEitherSide } from './either-side.ts'
 import { failureOf, statusOf, textsOf } from './failure.ts'
 import type { Gate } from './identity.ts'
@@ -56,12 +56,19 @@ export const serve = (
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   void server.register(cookie)
-  void server.register(helmet, { contentSecurityPolicy: contentPolicy, strictTransportSecurity: false })
+  void server.register(helmet, {
+    contentSecurityPolicy: contentPolicy,
+    // Secure cookies say that browsers come by TLS. What other hosts of the domain do is the deployment's.
+    strictTransportSecurity: app.settings.cookieSecure && { maxAge: 31_536_000, includeSubDomains: false },
+  })
   registerUploads(server)
 
-  stopInWords(server, app.settings.stopSeconds)
+  stopInWords(server, app)
   const gone = watchLeaving(server)
-  server.setErrorHandler((error, request, reply) => fail(app, request, reply, error))
+  server.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refused) gate.noteRefusal(request, whoSent(request), error.refusal)
+    return fail(app, request, reply, error)
+  })
   // What no call answers has no body that is worth reading.
   server.addHook('onRequest', async (request) => {
     if (request.is404 && (request.method !== 'GET' || request.url.startsWith('/api/'))) throw unknownCall()
@@ -73,7 +80,7 @@ export const serve = (
   server.addHook('onResponse', async (request, reply) => countCall(request, reply))
 
   const pathsOf = (method: Call['method']) =>
-    new Set(calls.filter((c) => c.method === method).map((c) => c.path))
+    new Set(calls.filter((c) => c.method === method).flatMap(pathsOfCall))
   const [posts, patches] = [pathsOf('POST'), pathsOf('PATCH')]
   void server.register(async (scope) => {
     for (const one of answers) {
@@ -92,14 +99,15 @@ export const serve = (
   return server
 }
 
-// No inline scripts; inline styles are how the component library works.
+// Neither scripts nor styles but those of files: what the pages compute goes into style sheets by script (decision 206).
 const contentPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     // Pages reach the local print service through the script that it serves (docs/printing.md).
     scriptSrc: ["'self'", 'https://localhost:8443'],
-    styleSrc: ["'self'", "'unsafe-inline'"],
+    styleSrc: ["'self'"],
+    styleSrcAttr: ["'none'"],
     // Pictures of goods lie where their merchants keep them.
     imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     mediaSrc: ["'self'", 'blob:'],
@@ -185,7 +193,7 @@ const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watch
               })
       if (call.changes) noteChange(app, reply)
       if (!schema) return sendFile(reply, result as FileAnswer | MadeLater)
-      return reply.send({ code: 0, msg: '', ...shown(call, schema, result, request.log) })
+      return asData(reply).send({ code: 0, msg: '', ...shown(call, schema, result, request.log) })
     } catch (error) {
       if (call.changes) noteChange(app, reply)
       throw error instanceof Asked ? declared(call, error) : error
@@ -210,7 +218,7 @@ const mayComeLater = <T>(call: Call, result: T): T => {
 }
 
 const sendFile = (reply: FastifyReply, file: FileAnswer | MadeLater) => {
-  if ('data' in file) return reply.send({ code: 0, msg: '', data: file.data })
+  if ('data' in file) return asData(reply).send({ code: 0, msg: '', data: file.data })
   const name = encodeURIComponent(file.name).replaceAll("'", '%27')
   if (file.parts) sayParts(reply, file.parts)
   if (file.as_of) sayAsOf(reply, file.as_of)
@@ -221,6 +229,13 @@ const sendFile = (reply: FastifyReply, file: FileAnswer | MadeLater) => {
     .header('cache-control', file.lasting ? 'private, max-age=31536000, immutable' : 'private, no-store')
     .send(file.body instanceof Readable ? file.body : Buffer.from(file.body))
 }
+
+/**
+ * A browser that is sent to the address of an answer saves it, and shows none of it as a page. Refusals are shown: who follows a
+ * link to a file or document must read why it did not come.
+ */
+const asData = (reply: FastifyReply): FastifyReply =>
+  reply.header('content-disposition', 'attachment; filename="api.json"')
 
 const sayAsOf = (reply: FastifyReply, as_of: Date) => void reply.header(headers.dataAsOf, as_of.toISOString())
 

@@ -1,24 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyInstance } from 'fastify'
+import type { App } from '../app.ts'
 import { Refused } from '../refused.ts'
+
+/** Where the process says that it answers, until its end. */
+export const livePath = '/api/livez'
 
 /**
  * A stopping server answers running requests, and refuses new requests on open connections with a message. Who reads an
- * answer too slowly, or no more, does not hold up the end for longer than `seconds`.
+ * answer too slowly, or no more, does not hold up the end for longer than `STOP_SECONDS`.
  */
-export const stopInWords = (server: FastifyInstance, seconds: number): void => {
-  let stopping = false
+export const stopInWords = (server: FastifyInstance, { life, settings }: App): void => {
+  let isClosing = false
   server.addHook('preClose', async () => {
-    stopping = true
-    const late = setTimeout(() => server.server.closeAllConnections(), seconds * 1000)
+    isClosing = true
+    life.isStopping = true
+    const late = setTimeout(() => server.server.closeAllConnections(), settings.stopSeconds * 1000)
     server.server.once('close', () => clearTimeout(late))
     late.unref()
   })
-  server.addHook('onRequest', async () => {
-    if (stopping) throw new Refused(kitRefusals.stopping)
+  server.addHook('onRequest', async (request) => {
+    if (isClosing && request.routeOptions.url !== livePath) throw new Refused(kitRefusals.stopping)
   })
   // A connection kept open after its last answer would hold up the end for over a minute.
   server.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close')
+    if (isClosing) reply.header('connection', 'close')
   })
+}
+
+/**
+ * Says that the process is not ready any more, and goes on taking calls for `DRAIN_SECONDS`, so that load balancers have
+ * heard of it before calls are refused. `enough` ends it earlier.
+ */
+export const drain = async ({ life, settings }: App, enough: AbortSignal): Promise<void> => {
+  life.isStopping = true
+  await wait(settings.drainSeconds * 1000, undefined, { signal: enough }).catch(() => {})
 }

@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { systemCaller } from '../caller.ts'
 import type { Chore } from '../chores.ts'
 import { transact } from '../database/transact.ts'
+import { tasksOver } from '../jobs/task-store.ts'
 import { buildModel } from './build-model.ts'
 import { beginSnapshot, completeSnapshot, dropSnapshot, findMaking } from './make-snapshot.ts'
 import { allReadModels } from './read-model.ts'
@@ -35,8 +36,9 @@ export const makeDue = async (app: App, now = new Date()): Promise<void> => {
       const caller = systemCaller(id, 'reports')
       const snapshot = await transact(app.store, caller, async (tx) => {
         const old = await findMaking(tx, id, name)
-        // Its task continues it.
-        if (old) return old.task_id ? undefined : old.id
+        if (old && !old.task_id) return old.id
+        // Its task continues it, unless that was called off or broke: then it is replaced.
+        if (old?.task_id && (await tasksOver(tx, [old.task_id])).size === 0) return undefined
         const [due] = await tx.run<{ due: boolean }>(
           `select $4::timestamptz at time zone $3 >= d.at and not exists (
              select from report_snapshot where warehouse_id = $1 and report = $2 and status = ${complete}
@@ -44,7 +46,9 @@ export const makeDue = async (app: App, now = new Date()): Promise<void> => {
            from (select date_trunc('day', $4::timestamptz at time zone $3) + $5::interval as at) d`,
           [id, name, timezone, now, daily],
         )
-        return due?.due ? beginSnapshot(tx, id, definition, by) : undefined
+        if (!due?.due) return undefined
+        if (old) await dropSnapshot(tx, id, old.id)
+        return beginSnapshot(tx, id, definition, by)
       })
       if (snapshot) await completeSnapshot(app.store, id, snapshot, definition)
     }

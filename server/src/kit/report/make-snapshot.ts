@@ -47,10 +47,10 @@ export const beginSnapshot = async (
   return row?.id
 }
 
-/** Forgets a snapshot and its lines. */
+/** Forgets a snapshot and its lines: the snapshot first, which waits for a step that still writes lines. */
 export const dropSnapshot = async (tx: Tx, warehouse_id: number, id: string): Promise<void> => {
-  await tx.run('delete from report_line where warehouse_id = $1 and snapshot_id = $2', [warehouse_id, id])
   await tx.run('delete from report_snapshot where warehouse_id = $1 and id = $2', [warehouse_id, id])
+  await tx.run('delete from report_line where warehouse_id = $1 and snapshot_id = $2', [warehouse_id, id])
 }
 
 /** The statement that writes the lines of a group: $1 warehouse, $2 moment, $3 snapshot, $4 group. */

@@ -4,6 +4,7 @@ import { readCatalogue } from '../database/catalogue.ts'
 import { migrate } from '../database/migrate.ts'
 import { scopeOf } from '../database/schema-rules.ts'
 import { type Made, readMade } from './emptied.ts'
+import { closeFolder, openFolder } from './gathering.ts'
 import { inDatabase } from './in-database.ts'
 import type { Scopes } from './statement-rules.ts'
 import { startThrowaway } from './throwaway.ts'
@@ -13,6 +14,8 @@ declare module 'vitest' {
     /** The throw-away PostgreSQL of this test run, as its owner and as the application's role. */
     postgresUrl: string
     postgresAppUrl: string
+    /** Where logs and secrets of this test run are gathered. */
+    watchFolder: string
     /** Of the tables as the migrations make them. */
     tableScopes: Scopes
     /** What a database of the template is, to which a used one is brought back. */
@@ -24,7 +27,7 @@ declare module 'vitest' {
 export const template = 'kuacang_template'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startThrowaway()
+  const postgres = await startThrowaway({ quick: true })
   await inDatabase(postgres.url, async (client) => {
     await client.query(`create database ${template}`)
     // It would visit each of the many databases, and change the plans of a test in its midst.
@@ -38,7 +41,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('tableScopes', await inDatabase(url.href, readScopes))
   project.provide('made', await inDatabase(url.href, readMade))
   project.provide('postgresAppUrl', postgres.appUrl)
-  return postgres.stop
+  const folder = openFolder()
+  project.provide('watchFolder', folder)
+  const passwords = [postgres.url, postgres.appUrl].map((address) => new URL(address).password)
+  return async () => {
+    await postgres.stop()
+    closeFolder(
+      folder,
+      passwords.map((secret) => ({ kind: 'password of the database', secret, file: 'the whole run' })),
+    )
+  }
 }
 
 const readScopes = async (client: pg.Client): Promise<Scopes> => {

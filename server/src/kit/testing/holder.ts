@@ -37,3 +37,25 @@ export const holder = async (t: TestServer) => {
     },
   }
 }
+
+/** Two commands that want the same rows, the second begun while the first waits for them: what both answered. */
+export const inTurn = async <A, B>(
+  t: TestServer,
+  rows: { readonly sql: string; readonly values: readonly unknown[] },
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> => {
+  const other = await holder(t)
+  try {
+    await other.hold(rows.sql, rows.values)
+    const before = first()
+    await other.waitedFor(1)
+    const after = second()
+    await other.waitedFor(2)
+    await other.let()
+    return await Promise.all([before, after])
+  } catch (e) {
+    await other.let().catch(() => undefined)
+    throw e
+  }
+}

@@ -9,7 +9,8 @@ type Question = {
   data: unknown
 }
 
-export type Reply = { readonly status: number; readonly body?: unknown }
+/** `hangs_up`: the connection ends without an answer, as it does where a time-out is over. */
+export type Reply = { readonly status: number; readonly body?: unknown } | 'hangs_up'
 
 /** The other side of a port, over real HTTP: it checks who asks, and keeps to what it said for a request once. */
 export type Partner = {
@@ -45,7 +46,12 @@ export const openPartner = async (secretOf: () => string): Promise<Partner> => {
     partner.tries.push({ key, asked })
     const before = decided.get(key)
     const now = before ?? Promise.resolve(partner.decides(asked))
-    const { status, body: said } = await now
+    const reply = await now
+    if (reply === 'hangs_up') {
+      request.socket.destroy()
+      return
+    }
+    const { status, body: said } = reply
     if (status < 500) decided.set(key, now)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said ?? {}))
   })

@@ -4,10 +4,12 @@ import path from 'node:path'
 import { json as jsonOf } from 'node:stream/consumers'
 import type { Call } from '@kuacang/contract/kit/call'
 import { type Envelope, headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
+import { hearSettings, watchedEnv, watchOutput } from './log-watch.ts'
 import type { Client } from './server.ts'
 
 const main = path.resolve(import.meta.dirname, '../../main.ts')
 const compiled = import.meta.resolve('./compiled.ts')
+const tellSecrets = import.meta.resolve('./tell-secrets.ts')
 /** In MB. What a start makes fits in, and is not collected before the process has done its work. */
 const youngSpace = '--min-semi-space-size=64'
 
@@ -25,22 +27,30 @@ export const startProcess = async (
   folder: string,
   { args = ['--no-demo'], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [youngSpace, '--import', compiled, main, ...args], {
-    env: {
-      ...process.env,
-      DATABASE_URL: owner,
-      DATA_DIR: folder,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      ...env,
+  hearSettings(env)
+  const child = spawn(
+    process.execPath,
+    [youngSpace, '--import', compiled, '--import', tellSecrets, main, ...args],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: owner,
+        DATA_DIR: folder,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'trace',
+        ...watchedEnv(),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   let said = ''
   const base = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
+    const watch = watchOutput()
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       said += chunk
+      watch(chunk)
       const found = /ready at (http:\/\/localhost:\d+)/.exec(said)?.[1]
       if (found) resolve(found.replace('localhost', '127.0.0.1'))
     })

@@ -6,8 +6,10 @@ import type { Client } from './server.ts'
 /** How often an operator's command waits for the database at most, its commit included. */
 const most = 3
 
+type Longer = Readonly<Record<string, { readonly trips: number; readonly why: string }>>
+
 /** The commands that may wait more often, how often, and why that is right. */
-const longer: Readonly<Record<string, { readonly trips: number; readonly why: string }>> = {
+const longer: Longer = {
   'POST /packing/:suite/cancel-bag': {
     trips: 4,
     why: 'it is rare, and what lies in the bag is known only when the bag is emptied',
@@ -16,23 +18,38 @@ const longer: Readonly<Record<string, { readonly trips: number; readonly why: st
 
 type Send = Client['call']
 
-/** Counts the round trips of each command that a client sends; `few` asserts them. */
-export const roundTripsOf = (client: Client): { readonly scan: Send; readonly few: () => void } => {
+type Counted = {
+  readonly scan: Send
+  readonly few: () => void
+  readonly sent: (call: Call) => readonly number[]
+}
+
+/**
+ * Counts the round trips and the statements of each command that a client sends, one after the other. `few` asserts the
+ * round trips, with `more` exceptions where a warehouse is set up so; `sent` answers how many statements each command of a
+ * call sent, without `begin` and `commit`.
+ */
+export const roundTripsOf = (client: Client, more: Longer = {}): Counted => {
+  const exceptions = { ...longer, ...more }
   const spent = new Map<string, number[]>()
+  const counted = new Map<string, number[]>()
   const scan: Send = async (call, input, extra) => {
-    const before = statements.trips
+    const before = { ...statements }
     const reply = await client.call(call, input, extra)
     expect([call.route, reply.msg]).toEqual([call.route, ''])
     const { route }: Call = call
-    spent.set(route, [...(spent.get(route) ?? []), statements.trips - before])
+    spent.set(route, [...(spent.get(route) ?? []), statements.trips - before.trips])
+    counted.set(route, [...(counted.get(route) ?? []), statements.sent - before.sent])
     return reply
   }
   const few = () => {
-    const tooMany = [...spent].filter(([route, trips]) => Math.max(...trips) > (longer[route]?.trips ?? most))
+    const tooMany = [...spent].filter(
+      ([route, trips]) => Math.max(...trips) > (exceptions[route]?.trips ?? most),
+    )
     expect(tooMany).toEqual([])
     // What needs its exception no more loses it; a command that was sent once may have found its case cold.
-    const excepted = [...spent].filter(([route, trips]) => route in longer && Math.max(...trips) <= most)
+    const excepted = [...spent].filter(([route, trips]) => route in exceptions && Math.max(...trips) <= most)
     expect(excepted).toEqual([])
   }
-  return { scan, few }
+  return { scan, few, sent: ({ route }) => counted.get(route) ?? [] }
 }

@@ -12,6 +12,7 @@ import type { Gate } from '../http/identity.ts'
 import { newId } from '../ids.ts'
 import { readSettings } from '../settings.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { hearSettings, watchedLog } from './log-watch.ts'
 import { openSession } from './session.ts'
 
 export type Reply<C extends Call> = Envelope<Data<C>> & {
@@ -85,10 +86,11 @@ export const testServer = async (
   on?: TestDatabase,
 ): Promise<TestServer> => {
   const database = on ?? (await testDatabase())
-  const settings = readSettings({ LOG_LEVEL: 'silent', DATABASE_POOL: '10', WORKERS: 'false', ...env }, [
+  const settings = readSettings({ LOG_LEVEL: 'trace', DATABASE_POOL: '10', WORKERS: 'false', ...env }, [
     '--no-demo',
   ])
-  const first = await build(settings, database.app)
+  hearSettings(env)
+  const first = await build(settings, database.app, watchedLog)
   const more: Awaited<ReturnType<typeof build>>[] = []
   const { app, gate, server } = first
   const write: TestServer['write'] = (action, warehouse_id = 1) =>
@@ -102,7 +104,7 @@ export const testServer = async (
   })
 
   const sitDown = async (user: Client['user']): Promise<Client> =>
-    client(user, await openSession(app.store.db, user.id))
+    client(user, await openSession(app.store.db, user.id, settings.cookieSecure))
 
   return {
     app,
@@ -114,7 +116,7 @@ export const testServer = async (
     as: async (who = {}) => sitDown(await write((tx) => makeUser(tx, who))),
     again: ({ user }) => sitDown(user),
     another: async () => {
-      const next = await build(settings, database.app)
+      const next = await build(settings, database.app, watchedLog)
       more.push(next)
       return next.server
     },

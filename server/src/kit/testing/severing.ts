@@ -45,6 +45,7 @@ export const severingWay = async (url: string): Promise<SeveringWay> => {
   await once(server, 'listening')
   const way = new URL(url)
   way.port = String((server.address() as { port: number }).port)
+  way.searchParams.delete('host')
   return {
     url: way.href,
     severNextCommit: () => {

@@ -52,8 +52,9 @@ export const startStandby = async ({ url, data }: Embedded): Promise<Standby> =>
   const port = await freePort()
   const to = new URL(url)
   to.port = String(port)
+  to.searchParams.delete('host')
   const start = async () => {
-    await launch(cluster, port)
+    await launch(cluster, { port, withSocket: false })
     await waitForDatabase(to.href, () => {})
   }
   const kill = () => stopCluster(cluster)

@@ -17,7 +17,7 @@ export const statementRules = [
 ] as const
 
 /**
- * A rule of docs/scaling.md that a statement breaks. `mixed`: tables of warehouses and of partners; `open`: a spread table
+ * A rule of docs/scaling.md that a statement breaks. `mixed`: tables that are spread by different columns, such as those of warehouses and of partners; `open`: a spread table
  * that no parameter or constant ties to one value of its spreading column; `lock`: such a table whose rows are locked;
  * `of`: "for update of" with a join directly inside a CTE; `untyped`: a parameter whose type its place does not tell;
  * `conflict`: an insert that asks more than its row when there is a conflict.
@@ -151,7 +151,8 @@ export const statementFaults = (sql: string, scopes: Scopes): StatementFault[] =
     return [{ rule: 'unparsed', what: String(error) }]
   }
   walk(parsed, { ctes: new Set(), cte: false })
-  if (used.has('warehouse') && used.has('partner')) say('mixed', 'tables of warehouses and of partners')
+  if ([...used].filter((scope) => spreadBy[scope]).length > 1)
+    say('mixed', 'tables that are spread by different columns')
   for (const number of untypedParameters(parsed)) say('untyped', `$${number}`)
   return faults
 }

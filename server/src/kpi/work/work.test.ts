@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
 import { hourMs } from '#kit/report/read-model'
 import { bagged, claimed, ordered, pickAll, stocked, worker } from '#kit/testing/main-job'
+import { expectPages } from '#kit/testing/pages'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testEpcs, testServer, testWarehouses } from '#kit/testing/server'
 import { buildWork, morning, writeWork } from './work.testing.ts'
@@ -28,6 +29,9 @@ const type = wmsKpiType.code
 const [ours, other] = testWarehouses
 const seeing = ['GetOperationRecord', 'KpiDashboard', 'KpiAllwhs'] as const
 const suite = { suite: 'wms_outbound' }
+const hourOf = (from: number) => ({
+  time_range: [from, from + hourMs].map((ms) => new Date(ms).toISOString()),
+})
 const second = 1000
 
 describe('the work of a fulfilment warehouse', () => {
@@ -173,7 +177,8 @@ describe('the work of a fulfilment warehouse', () => {
         at: new Date(from + i * second),
         operation: 'inventory_check.finish_location',
       }))
-    await writeWork(t, [...picks(a, 3), ...picks(b, 3), ...picks(c, 2, at - 24 * hourMs)])
+    const ofPartner = picks(b, 3).map((record) => ({ ...record, detail: { partner_id: 2 } }))
+    await writeWork(t, [...picks(a, 3), ...ofPartner, ...picks(c, 2, at - 24 * hourMs)])
     await buildWork(t)
     const query = { kpi_type: [type.inventory_check] }
     const { people, types, built_at } = (await manager.call(getWmsKpiPeople, { query })).data
@@ -189,6 +194,14 @@ describe('the work of a fulfilment warehouse', () => {
       [1, 37.5],
       [3, 25],
     ])
+    const rankedIn = async (more: object) =>
+      (await manager.call(listKpiRanking, { query: { ...query, ...more } })).data.list.map(
+        (r) => r.operations,
+      )
+    expect([await rankedIn(hourOf(at)), await rankedIn(hourOf(at - 24 * hourMs))]).toEqual([[3, 3], [2]])
+    expect(await rankedIn({ partner_id: 1 })).toEqual([])
+    expect(await rankedIn({ partner_id: 2 })).toEqual([3])
+    await expectPages(manager, listKpiRanking, query)
     const { days } = (await manager.call(getKpiTrend, { query })).data
     expect(days.map((d) => d.operations)).toEqual([2, 6])
     expect(Date.parse(days[1]?.day ?? '') - Date.parse(days[0]?.day ?? '')).toBe(24 * hourMs)
@@ -212,6 +225,11 @@ describe('the work of a fulfilment warehouse', () => {
       types: [{ kpi_type: type.inventory_check, operations: 2 }],
       days: [{ operations: 2, units: 2, seconds: 307 }],
     })
+    const done = async (query: object) =>
+      (await listed(manager, query)).find((w) => w.warehouse_id === other)?.operations ?? 0
+    const at = record.at.getTime()
+    expect([await done(hourOf(at)), await done(hourOf(at - hourMs))]).toEqual([2, 0])
+    expect([await done({}), await done({ kpi_type: [type.picking] })]).toEqual([2, 0])
     const file = await manager.call(exportKpiAllWarehouses, {})
     expect(String(file.bytes).trim().split(/\r?\n/)).toHaveLength(3)
     const one = await t.as({ rights: ['KpiAllwhs'], warehouses: [other, testEpcs[0]] })

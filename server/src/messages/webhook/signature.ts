@@ -1,9 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { asSecret } from '#kit/secrets'
 
 const prefix = 'whsec_'
 
 /** 24 random bytes, written as Standard Webhooks has it. */
-export const newSecret = (): string => prefix + randomBytes(24).toString('base64')
+export const newSecret = (): string =>
+  asSecret('secret of a webhook', prefix + randomBytes(24).toString('base64'))
 
 /**
  * The headers that prove whose message it is and when it was sent (Standard Webhooks 1.0): the receiver makes the

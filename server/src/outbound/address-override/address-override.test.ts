@@ -64,6 +64,9 @@ describe('rules that replace addresses of buyers', () => {
     expect(Object.keys(rule?.address ?? {})).toEqual(['city'])
     expect(await rules({ buyer_id, otype: 1 })).toEqual([])
     expect(await rules({ buyer_id, status: 0 })).toEqual([])
+    await upsert({ buyer_id: unique('B'), address: { city: 'Ely' } })
+    const pages = await Promise.all([1, 2].map((page) => rules({ page, page_size: 1 })))
+    expect(pages.map((list) => list.map((r) => r.address))).toEqual([[{ city: 'Ely' }], [{ city: 'Elko' }]])
     const { rows } = await t.app.store.pool.query(
       'select address from buyer_address_override where buyer_id = $1',
       [buyer_id],

@@ -123,7 +123,7 @@ describe('the packing of bags', () => {
     expect(refused.code).toBe(bagRefusals.empty_bag.code)
   })
 
-  it('asks to weigh again, with all that the question needs, and takes the last try as it is', async () => {
+  it('asks to weigh again, with all that the question needs, and takes the last try as it is [PA-087]', async () => {
     const { fbw, orders } = await parcels(1)
     const bag = await bagged(fbw, orders[0]?.tracking_number ?? '')
     const tried_weights: number[] = []
@@ -168,7 +168,7 @@ describe('the packing of bags', () => {
     await weighingBags(false)
   })
 
-  it('should weigh what its parcels and its sack weigh, to 10 % or 0.05 kg [PA-019]', async () => {
+  it('should weigh what its parcels and its sack weigh, to 10 % or 0.05 kg [PA-019 PA-087]', async () => {
     const { fbw, orders } = await parcels(1)
     const bag = await bagged(fbw, orders[0]?.tracking_number ?? '')
     const name = unique('MTR-')
@@ -240,7 +240,7 @@ describe('the packing of bags', () => {
     expect((await elsewhere.call(listBags, { query })).data.list).toEqual([])
   })
 
-  it('lists bags by when they were made, finished or handed over, either way round, and as a file [FU-530 FU-531 PA-090 PA-092 PA-095]', async () => {
+  it('lists bags by when they were made, finished or handed over, either way round, and as a file [FU-530 FU-531 PA-090 PA-091 PA-092]', async () => {
     const { fbw, orders } = await parcels(2)
     const bags = []
     for (const { tracking_number } of orders) {
@@ -256,8 +256,14 @@ describe('the packing of bags', () => {
       ]),
     )
     const bag_numbers = bags.map((b) => b.bag_number)
-    const numbers = async (query: object) =>
-      (await fbw.call(listBags, { query: { bag_numbers, ...query } })).data.list.map((b) => b.bag_number)
+    const posted: Call = { ...listBags, method: 'POST' }
+    const numbers = async (more: object) => {
+      const query = { bag_numbers, ...more }
+      const got = await fbw.call(listBags, { query })
+      const sent = await fbw.call(posted, { body: query })
+      expect(sent.data, JSON.stringify(query)).toEqual(got.data)
+      return got.data.list.map((b) => b.bag_number)
+    }
     expect(await numbers({})).toEqual([second, first])
     const sorted = { sort_by: 'created_at', sort_desc: false }
     expect(await numbers(sorted)).toEqual([first, second])
@@ -274,7 +280,10 @@ describe('the packing of bags', () => {
     expect(await numbers({ sort_by: 'handed_over_at' })).toEqual([first, second])
     expect(await numbers({ tags: ['STD', 'EXP'] })).toHaveLength(2)
     expect(await numbers({ tags: ['EXP'] })).toEqual([])
-    const { bytes } = await fbw.call(exportBags, { query: { bag_numbers: [first], status: [9] } })
+    const file = { bag_numbers: [first], status: [9], filename: 'bags of today' }
+    const { bytes, saved_as } = await fbw.call(exportBags, { query: file })
+    expect(saved_as).toContain('bags of today')
+    expect((await fbw.call({ ...exportBags, method: 'POST' } as Call, { body: file })).bytes).toEqual(bytes)
     expect(parse(bytes, { columns: true, bom: true })).toMatchObject([
       { 包号: first, 渠道: 'STD', 状态: '已完成', 包裹: '1', 操作人: fbw.user.username },
     ])

@@ -10,6 +10,7 @@ import {
   signReceipt,
 } from '@kuacang/contract/handover/receipt/calls'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
+import { handoverSuites } from '@kuacang/contract/handover/suites'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
@@ -42,19 +43,43 @@ describe('the handover of bags', () => {
     return made
   }
   const active = (fbw: Client) => fbw.call(getActiveReceipt, { params, query: { with_brief_bags: true } })
-  const put = (fbw: Client, bag_id: string) => fbw.call(addBagToReceipt, { params, body: { bag_id } })
+  const put = (fbw: Client, bag_id: string, receipt_id?: string) =>
+    fbw.call(addBagToReceipt, { params, body: { bag_id, ...(receipt_id && { receipt_id }) } })
 
   it('has no receipt before the first bag, which makes it [FU-317 FU-516 FU-517 PA-116 PA-124 PA-125]', async () => {
     const fbw = await worker(t)
     expect((await active(fbw)).status).toBe(404)
     const [a, b] = await bags(fbw, 2)
     const first = await put(fbw, a?.bag_number ?? '')
-    const second = await put(fbw, b?.id ?? '')
-    expect(second.data.receipt).toMatchObject({ id: first.data.receipt.id, bags: 2, weight: 0.5 })
+    const receipt_id = first.data.receipt.id
+    const second = await put(fbw, b?.id ?? '', receipt_id)
+    expect(second.data).toMatchObject({
+      receipt: { id: receipt_id, bags: 2, weight: 0.5 },
+      bag: { id: b?.id, bag_number: b?.bag_number },
+    })
+    const bare = await fbw.call(getActiveReceipt, { params })
+    expect([bare.data.id, bare.data.brief_bags]).toEqual([receipt_id, undefined])
     const { data } = await active(fbw)
     expect(data.brief_bags?.map((x) => x.bag_number).sort()).toEqual([a?.bag_number, b?.bag_number].sort())
     const twice = await put(fbw, a?.bag_number ?? '')
     expect(twice.data).toMatchObject({ already: true, receipt: { bags: 2 } })
+  })
+
+  it('takes a bag on no other receipt than the one that is named: a closed one, or that of a colleague [FU-517 PA-125]', async () => {
+    const [fbw, colleague] = [await worker(t), await worker(t)]
+    const [a, b] = await bags(fbw, 2)
+    const { receipt } = (await put(fbw, a?.id ?? '')).data
+    const refused = async (who: Client) => {
+      const reply = await put(who, b?.id ?? '', receipt.id)
+      expect([reply.status, reply.code]).toEqual([409, handoverRefusals.not_its_receipt.code])
+      expect(reply.msg).toContain(b?.bag_number)
+    }
+    await refused(colleague)
+    expect((await active(colleague)).status).toBe(404)
+    await fbw.call(cancelReceipt, { params, body: { receipt_id: receipt.id } })
+    await refused(fbw)
+    expect((await active(fbw)).status).toBe(404)
+    expect((await put(fbw, b?.id ?? '')).data.receipt.bags).toBe(1)
   })
 
   it('shows of each bag its number, tag, weight and when it was closed [FU-169 PA-113 PA-114]', async () => {
@@ -80,7 +105,7 @@ describe('the handover of bags', () => {
     ])
   })
 
-  it('takes a bag off again, for another receipt [FU-518 PA-126 PA-132]', async () => {
+  it('takes a bag off again, for another receipt [FU-518 PA-126]', async () => {
     const [fbw, colleague] = [await worker(t), await worker(t)]
     const [a, b] = await bags(fbw, 2)
     await put(fbw, a?.id ?? '')
@@ -155,7 +180,7 @@ describe('the handover of bags', () => {
     expect(await statusOf(fbw, bag?.order ?? '')).toBe(59)
   })
 
-  it('is cancelled: its bags wait for another receipt [FU-520 PA-128 PA-132]', async () => {
+  it('is cancelled: its bags wait for another receipt [FU-520 PA-128]', async () => {
     const fbw = await worker(t)
     const [bag] = await bags(fbw, 1)
     const { receipt } = (await put(fbw, bag?.id ?? '')).data
@@ -180,6 +205,23 @@ describe('the handover of bags', () => {
     expect(list.data.list.map((r) => r.id)).toEqual([receipt.id])
     const elsewhere = await worker(t, 2)
     expect((await elsewhere.call(getReceipt, { params: { id: receipt.id } })).status).toBe(404)
+  })
+
+  it('has a suite for each page that hands over or takes over, by its name in the path [PA-131]', async () => {
+    const all = await t.as({ rights: Object.values(handoverSuites).map((s) => s.right), warehouses: [1] })
+    const named = [
+      ...['sorting-center-inbound-bag', 'sorting-center-returned-outbound-parcel', 'sorting-center-transit'],
+      ...['sorting-center-relabel', 'epc-return-bag', 'epc-outbound-bag', 'epc-delivery-note'],
+      ...['epc-inbound-delivery-note', 'epc-inbound-bag', 'epc-last-mile-returned-packing-bag'],
+      ...['epc-last-mile-returned-parcel', 'epc-outbound-pickup-delivery-note', 'epc-dhl-delivery-note'],
+    ]
+    const answered = async (suite: string) => {
+      const { status, code } = await all.call(getActiveReceipt, { params: { suite } })
+      return [suite, status, code]
+    }
+    const { none_active } = handoverRefusals
+    expect(await Promise.all(named.map(answered))).toEqual(named.map((n) => [n, 404, none_active.code]))
+    expect(await answered('epc-nothing')).toEqual(['epc-nothing', 404, bagRefusals.unknown_suite.code])
   })
 
   it('has the suite in each path, and does not know an unknown one [FU-515 PA-123]', async () => {

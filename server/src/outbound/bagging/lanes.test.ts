@@ -126,15 +126,24 @@ describe('receipts that operators share, one for each channel', () => {
     expect(await found({ bag_number: bag.bag_number }, elsewhere)).toEqual([])
   })
 
-  it('a receipt of one’s own that was open when lanes came → stays, and is signed; its bags are not taken twice', async () => {
+  it('a receipt of one’s own that was open when lanes came → stays, and is signed; its bags are not taken twice, and come off it', async () => {
     await prefer(t, { receipt_by_channel: false })
     const bag = await bagOf('STD')
     const own = (await put(bag.id)).data.receipt
     expect(own.lane).toBeNull()
     await prefer(t, { receipt_by_channel: true })
-    expect((await put(bag.id)).code).toBe(handoverRefusals.on_other_receipt.code)
+    expect((await put(bag.id)).data).toMatchObject({ already: true, receipt: { id: own.id, bags: 1 } })
+    expect((await put(bag.id, colleague)).code).toBe(handoverRefusals.on_other_receipt.code)
+    expect((await take(bag.id, colleague)).code).toBe(handoverRefusals.not_on_receipt.code)
     expect((await open()).map((r) => r.id)).toEqual([own.id])
     expect(await open(colleague)).toEqual([])
+    expect((await take(bag.id)).data.receipt).toMatchObject({ id: own.id, bags: 0, weight: 0 })
+    const lane = (await put(bag.id)).data.receipt
+    expect(lane).toMatchObject({ lane: 'STD', bags: 1 })
+    await prefer(t, { receipt_by_channel: false })
+    expect((await take(bag.id, colleague)).data.receipt).toMatchObject({ id: lane.id, bags: 0 })
+    expect((await put(bag.id)).data.receipt.id).toBe(own.id)
+    await prefer(t, { receipt_by_channel: true })
     expect((await sign(own.id)).code).toBe(0)
   })
 })

@@ -3,6 +3,7 @@ import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { addItem, cancelBag, removeItem } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderBody, stocked, weighed, worker } from '#kit/testing/main-job'
+import { passwords } from '#kit/testing/passwords'
 import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
@@ -89,8 +90,8 @@ describe('the tax exemption of a recipient', () => {
     const skip = { skip_tax_exemption_check: true }
     expect((await add(big)).ask).toMatchObject({ protocol: 'over_tax_exemption' })
     expect((await add(big, packer, skip)).code).toBe(kitRefusals.no_permission.code)
-    const lender = await t.as({ rights: ['OutboundOrderAdmin'], warehouses: [1], password: 'lend-1234' })
-    const headers = { 'Borrow-Username': lender.user.username, 'Borrow-Password': 'lend-1234' }
+    const lender = await t.as({ rights: ['OutboundOrderAdmin'], warehouses: [1], password: passwords.lend })
+    const headers = { 'Borrow-Username': lender.user.username, 'Borrow-Password': passwords.lend }
     const { data } = await packer.call(addItem, { params, body: { item_id: big, ...skip } }, { headers })
     expect(data.bag.items).toBe(1)
     const { rows } = await t.app.store.pool.query(

@@ -81,7 +81,7 @@ describe('the check before the parcel is closed', () => {
     expect((await submit(before.first.id, before.sku, 1)).data.print_waybill).toBe(false)
   })
 
-  it('records what is missing or wrong: the order becomes abnormal and its goods go back [FU-109 FU-591]', async () => {
+  it('records what is missing or wrong: the order becomes abnormal and its goods go back [FU-109 FU-202 FU-591]', async () => {
     const { first, sku } = await picked(2)
     const skus = [{ sku, quantity: 1 }]
     const report = (reason: string, missing = skus) =>
@@ -92,7 +92,7 @@ describe('the check before the parcel is closed', () => {
     expect((await report('少一件')).code).toBe(0)
     const { data } = await fbw.call(getOutboundOrder, { params: { id: first.id } })
     expect(data.operation_records[0]?.additional_info).toMatchObject({ reason: '少一件', skus })
-    expect(await statusOf(fbw, first.id)).toBe(9)
+    expect(data).toMatchObject({ order_status: 9, is_exceptional: true })
     await expectHealthy(fbw)
   })
 

@@ -84,7 +84,9 @@ export const upload = async (tx: Tx, caller: Caller, { body, files: [file] }: Up
     set: { tracking_number, special_paper_size, waybill_file, logistics_failure: '' },
     detail: { tracking_number, file: file.name, bytes: file.bytes, sha256: file.sha256 },
   }).catch(lostOnUnique)
-  if (order.waybill_file) tx.afterCommit(() => tx.store.files.remove(order.waybill_file))
+  // That of a platform order stays with it.
+  if (order.waybill_file.startsWith('waybills/'))
+    tx.afterCommit(() => tx.store.files.remove(order.waybill_file))
   await goOn(tx, caller, id)
   return { success: true as const }
 }

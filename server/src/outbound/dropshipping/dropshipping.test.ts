@@ -139,7 +139,7 @@ describe('dropshipping', () => {
     expect((await upload(id, unique('UP'))).code).toBe(dropShippingRefusals.settled.code)
   })
 
-  it('a weighed order without a waybill waits for it, then awaits outbound and is finished [FU-114 FU-201]', async () => {
+  it('a weighed order without a waybill waits for it, then awaits outbound and is finished [FU-114]', async () => {
     const { id, sku } = await order()
     const taken = await claimed(fbw, [id])
     await pickAll(fbw, taken)

@@ -110,7 +110,7 @@ describe('a merchant’s orders', () => {
     expect((await own.call(cancelExternalOrder, { body: { id } })).code).toBe(0)
   })
 
-  it('an order that the warehouse works at → shows no places, pickup orders or names of staff', async () => {
+  it('an order that the warehouse works at → shows no places, pickup orders or names of staff, and nothing to another merchant [FU-096]', async () => {
     const { id } = await order()
     expect((await detail(own, id)).data.order_status).toBe(location_allocated)
     await fbw.call(generatePickupOrders, { body: { outbound_order_ids: [id], order_types: [1] } as never })
@@ -129,6 +129,9 @@ describe('a merchant’s orders', () => {
     const { operation_records } = (await detail(own, id)).data
     expect(operation_records.map((r) => r.user_name)).toContain(own.user.username)
     expect(operation_records.find((r) => r.action.endsWith('put_on_pickup'))?.user_name).toBe('仓库')
+    const listed = async (who: Client) =>
+      (await who.call(listOutboundOrders, { query: always }, { warehouse: 1 })).data.data.map((o) => o.id)
+    expect([(await listed(own)).includes(id), await listed(other)]).toEqual([true, []])
   })
 
   it('whatever state an order has → none of the staff’s actions is offered [FU-096]', async () => {
@@ -197,6 +200,12 @@ describe('a merchant’s orders', () => {
     ])
     expect(rows[0]?.message.en).toMatch(/NOSUCHSKU/)
     expect((await own.call(listOrderImports, { query: { status: [30] } })).data.list).toEqual([])
+    await own.call(importExternalOrders, { body: { warehouse_id: 1 }, files })
+    const pages = await Promise.all(
+      [1, 2].map((page) => own.call(listOrderImports, { query: { page, page_size: 1 } })),
+    )
+    const [newest, older] = pages.map((p) => p.data.list.map((i) => i.id))
+    expect([newest?.length, newest?.includes(id), older]).toEqual([1, false, [id]])
     const file = await own.call(exportOrderImports, { query: {} })
     expect(file.bytes.toString('utf8')).toContain(String(files[0]?.name))
   })

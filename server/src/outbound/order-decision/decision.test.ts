@@ -7,6 +7,7 @@ import {
   createOutboundOrder,
   getOutboundOrder,
 } from '@kuacang/contract/outbound/order/calls'
+import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import {
   approveReturn,
@@ -102,8 +103,14 @@ describe('decisions about an outbound order', () => {
       for (const missing of needed) {
         const other = await reviewer(...all.filter((r) => r !== missing), 'OutboundOrderOperator')
         expect(await actionsFor(other, id)).not.toContain('approve_return')
-        const refused = await approve(other, id)
-        expect([refused.code, refused.msg.includes(missing)]).toEqual([kitRefusals.no_permission.code, true])
+        for (const refused of [
+          await approve(other, id),
+          await other.call(rejectReturn, { body: { id, message: '不' } }),
+        ])
+          expect([refused.code, refused.msg.includes(missing)]).toEqual([
+            kitRefusals.no_permission.code,
+            true,
+          ])
       }
       const right = await reviewer(...needed, 'OutboundOrderOperator')
       expect(await actionsFor(right, id)).toEqual(expect.arrayContaining(['approve_return', 'reject_return']))
@@ -125,7 +132,7 @@ describe('decisions about an outbound order', () => {
     await expectHealthy(fbw)
   })
 
-  it('an order of a usual kind is never reviewed [FU-280 FU-304]', async () => {
+  it('an order of a usual kind is never reviewed [FU-280]', async () => {
     const { sku } = await stocked(fbw, 1)
     const order = await ordered(fbw, { sku, quantity: 1 })
     await t.write((tx) => tx.run('update outbound_order set order_status = -10 where id = $1', [order.id]))
@@ -133,6 +140,43 @@ describe('decisions about an outbound order', () => {
     expect(await actionsFor(all, order.id)).not.toContain('approve_return')
     expect((await approve(all, order.id)).code).toBe(outboundRefusals.not_for_kind.code)
     expect(await statusOf(fbw, order.id)).toBe(-10)
+  })
+
+  it('of each kind are offered in these states and in no others [FU-279 FU-280 FU-285 FU-289]', async () => {
+    const { sku } = await stocked(fbw, 1)
+    const { id } = await ordered(fbw, { sku, quantity: 1 })
+    const all = await t.as({
+      rights: ['OutboundOrderUniInventoryReturnReview', 'JettisonAudit', 'OutboundOrderAdmin'],
+    })
+    const { normal, return_to_inventory, dropshipping, b2b, b2b_return } = outboundOrderType.code
+    const returns: readonly number[] = [return_to_inventory, b2b_return]
+    const [cancellable, leaving] = [
+      [-10, 1, 9, 10, 20, 28, 29],
+      [29, 39, 49, 59, 70, 80],
+    ]
+    for (const type of [normal, return_to_inventory, dropshipping, b2b, b2b_return])
+      for (const status of outboundOrderStatus.codes) {
+        await t.write((tx) =>
+          tx.run('update outbound_order set order_type = $2, order_status = $3 where id = $1', [
+            id,
+            type,
+            status,
+          ]),
+        )
+        const isReturn = returns.includes(type)
+        const expected = {
+          cancel: cancellable.includes(status),
+          approve_return: isReturn && status === -10,
+          reject_return: isReturn && status === -10,
+          change_places: isReturn && status === 10,
+          force_close: type === dropshipping && status === 39,
+          // B2B orders leave as their boxes are loaded.
+          finish_outbound: isReturn ? leaving.includes(status) : status === 80 && type !== b2b,
+        }
+        const actions: readonly string[] = await actionsFor(all, id)
+        const offered = Object.fromEntries(Object.keys(expected).map((a) => [a, actions.includes(a)]))
+        expect({ type, status, ...offered }).toEqual({ type, status, ...expected })
+      }
   })
 
   const picked = async (order: { id: string }) => {
@@ -185,7 +229,7 @@ describe('decisions about an outbound order', () => {
     await expectHealthy(fbw)
   })
 
-  it('a picked return is finished without a receipt: its goods leave the stock [FU-287 FU-288 FU-498]', async () => {
+  it('a picked return is finished without a receipt: its goods leave the stock [FU-498]', async () => {
     const audit = await reviewer('JettisonAudit')
     const { id, sku } = await returned()
     await approve(audit, id)
@@ -233,7 +277,7 @@ describe('decisions about an outbound order', () => {
     expect(await detail(id)).toMatchObject({ order_status: 90, logistics })
   })
 
-  it('a weighed return without a waybill awaits logistics, and is finished from there [FU-201 FU-288]', async () => {
+  it('a weighed return without a waybill awaits logistics, and is finished from there ', async () => {
     const audit = await reviewer('JettisonAudit')
     const { id, sku } = await returned()
     await approve(audit, id)
@@ -245,7 +289,7 @@ describe('decisions about an outbound order', () => {
     expect(await statusOf(fbw, id)).toBe(90)
   })
 
-  it('orders of other kinds are finished only when they await outbound [FU-287 FU-288]', async () => {
+  it('orders of other kinds are finished only when they await outbound', async () => {
     const { sku } = await stocked(fbw, 1)
     const order = await ordered(fbw, { sku, quantity: 1 })
     await picked(order)
@@ -274,7 +318,7 @@ describe('decisions about an outbound order', () => {
     await expectHealthy(fbw)
   })
 
-  it('of chosen orders those that are allocated get a pickup order, the others are named [FU-354]', async () => {
+  it('of chosen orders those that are allocated get a pickup order, the others are named', async () => {
     const { sku } = await stocked(fbw, 9)
     const [ready, gone] = [await ordered(fbw, { sku, quantity: 1 }), await ordered(fbw, { sku, quantity: 1 })]
     await fbw.call(cancelOutboundOrder, { body: { id: gone.id } })

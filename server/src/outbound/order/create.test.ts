@@ -1,8 +1,10 @@
 import { addBagToReceipt, getReceiptPhoto, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import {
   cancelOutboundOrder,
+  createExternalOrder,
   createOutboundOrder,
   getCameraRecord,
   getOutboundOrder,
@@ -31,6 +33,7 @@ import {
 } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { newPickup } from '../pickup/pickup.testing.ts'
 
 const suite = { suite: 'wms_outbound' }
 const address = {
@@ -81,6 +84,23 @@ describe('a new outbound order', () => {
     }
   })
 
+  it.each([
+    ['by the internal call', '[FU-507]', true],
+    ['by the external call', '[FU-508]', false],
+  ] as const)('keeps all that is said of it %s %s', async (_call, _id, internal) => {
+    const said = {
+      ...{ erp_order_id: unique('ALL'), order_type: 3, comments: '小心轻放', is_defect_return: true },
+      ...{ uni_inventory_return_type: 3, uni_inventory_return_delivery_type: 2 },
+      ...{ uni_inventory_return_reason: '停售', skus: [{ sku, quantity: 2 }], shipping_address: address },
+      logistics: { tracking_number: unique('TN'), channel_code: 'STD' },
+    }
+    const made = internal
+      ? await fbw.call(createOutboundOrder, { body: { ...said, partner_id: 1 } })
+      : await merchant.call(createExternalOrder, { body: { ...said, warehouse_id: 1 } }, { warehouse: 2 })
+    const kept = { ...said, partner_id: 1, warehouse_id: 1, created_by_internal_user: internal }
+    expect(await detail(made.data.id)).toMatchObject(kept)
+  })
+
   it('that is collected stays in China, whatever country was written [FU-335 FU-337 FU-293]', async () => {
     for (const uni_inventory_return_type of [2, 3]) {
       const more = { uni_inventory_return_type, uni_inventory_return_delivery_type: 3 }
@@ -105,11 +125,15 @@ describe('a new outbound order', () => {
 
   it('has one of seven types: four of fulfilment, three of B2B, two of them returns [FU-252]', () => {
     const { codes, label } = outboundOrderType
+    expect(Object.fromEntries(codes.map((c) => [c, label(c).en]))).toEqual({
+      ...{ 1: 'Normal', 2: 'Stock transfer', 3: 'Return to inventory', 4: 'Dropshipping' },
+      ...{ 10: 'B2B', 11: 'B2B return to inventory', 12: 'B2B stock transfer' },
+    })
     expect([...fulfilmentTypes, ...b2bTypes]).toEqual([...codes])
     expect(returnTypes.map((c) => label(c).zh)).toEqual(['退仓', 'B2B退仓'])
   })
 
-  it('shows all its fields, and the goods that were announced under its customer number [FU-043 FU-160 FU-162]', async () => {
+  it('shows all its fields, and the goods that were announced under its customer number [FU-160 FU-161 FU-162]', async () => {
     const erp_order_id = unique('REL')
     const tracking = unique('TN')
     const inbound = await fbw.call(createInboundOrder, {
@@ -120,12 +144,40 @@ describe('a new outbound order', () => {
         cases: [{ weight: 1, skus: [{ sku, quantity: 1 }] }],
       },
     })
-    const { data } = await create({ erp_order_id, comments: '小心轻放', is_fashion_order: true })
+    const shipping_address = {
+      ...address,
+      lastname: '李',
+      country: 'US',
+      street: '',
+      street_address2: '2 楼',
+    }
+    const { data } = await create({
+      ...{ erp_order_id, comments: '小心轻放', is_fashion_order: true, shipping_address },
+    })
     const printer = await t.as({ rights: ['OutboundOrderPrint'] })
     await printer.call(printWaybills, { body: { ids: [data.id] } })
     const order = await detail(data.id)
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+    expect(order).not.toHaveProperty('business_type')
     expect(order).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      erp_order_id,
+      partner_id: 1,
+      order_type: 1,
+      uni_inventory_return_type: null,
+      uni_inventory_return_reason: '',
+      uni_inventory_return_delivery_type: null,
+      is_defect_return: false,
+      tracking_id: data.tracking_number,
+      order_status: 10,
+      sub_status: null,
+      cancelled_reason: '',
+      bag_code: '',
+      is_exceptional: false,
+      shipping_address,
+      is_uni_inventory_direct: false,
+      is_qtrading: false,
+      is_shopclues: false,
       warehouse_id: 1,
       warehouse_code: 'W1',
       created_by_internal_user: true,
@@ -137,13 +189,46 @@ describe('a new outbound order', () => {
       batch_number: '',
       pickup_order_id: null,
       review_failure: { msg: '' },
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      created_at: moment,
+      updated_datetime: order.updated_at,
       print_logis_records: [{ user_name: printer.user.username }],
       related_inbound_orders: [
-        { id: inbound.data.id, erp_order_id, tracking_number: tracking, status: expect.any(Number) },
+        {
+          id: inbound.data.id,
+          order_number: inbound.data.wms_order_id,
+          ...{ erp_order_id, tracking_number: tracking, status: 1 },
+        },
       ],
-      skus: [{ sku, quantity: 1, batches: [{ quantity: 1, loc_inv_id: expect.any(String) }] }],
+      skus: [
+        {
+          ...{ sku, quantity: 1 },
+          batches: [
+            {
+              quantity: 1,
+              loc_inv_id: expect.stringMatching(/^[0-9a-f]{24}$/),
+              location_code: expect.stringMatching(/./),
+            },
+          ],
+        },
+      ],
     })
+    expect(order.operation_records.at(-1)).toMatchObject({
+      action: 'outbound_order.create',
+      remark: '',
+      user_name: fbw.user.username,
+      operation_time: moment,
+    })
+    const pickup = await newPickup(fbw, [data.id])
+    expect(await detail(data.id)).toMatchObject({
+      pickup_order_id: pickup.id,
+      batch_number: pickup.pickup_code,
+    })
+    // Weights are kilograms with three decimals.
+    const finer = await fbw.call(submitWeighing, { body: { id: data.id, weight: 0.2505 } })
+    expect(finer.code).toBe(kitRefusals.invalid_input.code)
+    const other = await ordered(fbw, { sku, quantity: 1 })
+    await weighed(fbw, other, [{ sku, quantity: 1 }], 0.251)
+    expect((await detail(other.id)).weight).toBe(0.251)
   })
 
   it('of a partner’s sheet goes to the warehouse that it names and that is open to it [FU-509]', async () => {

@@ -25,7 +25,7 @@ import { replacement, withOverride } from '../address-override/override.ts'
 import { takesDropShipping } from '../programme/store.ts'
 import { canShip, withDestination } from './destination.ts'
 import type { FeesOf } from './fees.ts'
-import type { PlatformOrigin } from './platform-orders.ts'
+import type { LabelledOrigin } from './platform-orders.ts'
 import { turnOf } from './promise.ts'
 import { contentOf, differences, inOrder, missingFields, missingInAddress, sumLines } from './rules.ts'
 import { findByErp, insertOrder } from './store.ts'
@@ -188,7 +188,7 @@ export const createOrder = async (
   caller: Caller,
   partner: number | undefined,
   asked: OrderFields,
-  origin?: PlatformOrigin,
+  origin?: LabelledOrigin,
 ): Promise<Created> => {
   const { warehouse_id } = caller
   const partner_id = partnerOf(caller, partner, asked.order_type)
@@ -250,6 +250,7 @@ export const createOrder = async (
     is_exceptional: decided.order_status === outboundOrderStatus.code.abnormal,
     created_by_internal_user: caller.partner_id === null,
     content_hash: JSON.stringify(content),
+    waybill_file: origin?.waybill_file ?? '',
     ...(origin && { platform_home: origin.home, platform_order_id: origin.id }),
   }
   const replaced = replacement(sent.shipping_address, given.shipping_address)

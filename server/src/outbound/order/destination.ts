@@ -1,11 +1,8 @@
-import type { OrderFields } from '@kuacang/contract/outbound/order/calls'
+import { type OrderFields, usualChannel } from '@kuacang/contract/outbound/order/calls'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { channelById, channelsNamed, strangeCountries } from '../../reference/public.ts'
-
-/** The default way by which orders leave. */
-export const usualChannel = 'STD'
 
 type Way = Pick<OrderFields['logistics'], 'channel_code' | 'channel_id'>
 

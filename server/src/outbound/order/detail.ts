@@ -48,9 +48,12 @@ export const orderDetail = async (tx: Reader, caller: Caller, id: string) => {
     findWarehouse(tx, caller.warehouse_id),
   ])
   const { tracking_number, channel_code, channel_id } = order
+  const shown = showOrder(order, caller)
   const isStaff = caller.partner_id === null
   return {
-    ...showOrder(order, caller),
+    ...shown,
+    tracking_id: tracking_number,
+    updated_datetime: shown.updated_at,
     warehouse_code: warehouse.code,
     logistics: { tracking_number, channel_code, channel_id },
     // The batch that it is picked with.

@@ -73,8 +73,9 @@ describe('the export of orders', () => {
     const named = await fbw.call(exportOutboundOrders, { query: { ...always, max_rows: 1 } })
     expect(named.saved_as).toMatch(/^outbound_orders_\d{14}\.csv$/)
     const taken = await claimed(fbw, [order.id])
+    await t.write((tx) => tx.run("update outbound_order set bag_code = 'BAG-7' where id = $1", [order.id]))
     const [later] = await exported({ order_number: order.order_number })
-    expect(later?.拣货单).toBe(taken.order.pickup_code)
+    expect([later?.拣货单, later?.包号]).toEqual([taken.order.pickup_code, 'BAG-7'])
     expect(await exported({ order_number: order.order_number, max_rows: 1 })).toHaveLength(1)
   })
 

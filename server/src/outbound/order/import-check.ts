@@ -1,6 +1,7 @@
 import { skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { say } from '@kuacang/contract/kit/text'
+import { usualChannel } from '@kuacang/contract/outbound/order/calls'
 import { importColumns } from '@kuacang/contract/outbound/order/import-columns'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { Caller } from '#kit/caller'
@@ -9,7 +10,6 @@ import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
 import { skusNamed } from '../../catalog/public.ts'
 import { channelsNamed, mustBeEnabled, strangeCountries } from '../../reference/public.ts'
-import { usualChannel } from './destination.ts'
 import { type BadRow, type ImportRow, type RowReason, readOrders, rowReasons } from './import-file.ts'
 
 /** How many good rows are shown as an example. */

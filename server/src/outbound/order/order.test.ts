@@ -107,16 +107,21 @@ describe('outbound orders', () => {
     expect(destroyed.data).toMatchObject({ order_status: -10, tracking_number: '' })
   })
 
-  it('have one customer number each among those that live; a cancelled one frees it [FU-198 FU-507]', async () => {
+  it('have one customer number each among those that live; one that was cancelled or failed its validation frees it [FU-198]', async () => {
     const first = await fbw.call(createOutboundOrder, { body: body() })
     expect(first.data).toMatchObject({ order_status: 10, sub_status: null, repeated: false })
     const { erp_order_id } = (await fbw.call(getOutboundOrder, { params: { id: first.data.id } })).data
-    const other = await create({ erp_order_id, skus: [{ sku, quantity: 2 }] })
-    expect(other.code).toBe(outboundRefusals.number_taken.code)
-    expect(other.msg).toContain(first.data.order_number)
+    const taken = await create({ erp_order_id, skus: [{ sku, quantity: 2 }] })
+    expect(taken.code).toBe(outboundRefusals.number_taken.code)
+    expect(taken.msg).toContain(first.data.order_number)
     await fbw.call(cancelOutboundOrder, { body: { id: first.data.id } })
-    const again = await create({ erp_order_id, skus: [{ sku, quantity: 2 }] })
-    expect([again.code, again.data.repeated]).toEqual([0, false])
+    const again = await create({ erp_order_id, skus: [{ sku, quantity: 9_000 }] })
+    expect([again.code, again.data.repeated, again.data.order_status]).toEqual([0, false, 101])
+    const third = await create({ erp_order_id, skus: [{ sku, quantity: 3 }] })
+    expect([third.code, third.data.order_status]).toEqual([0, 10])
+    // Another customer's numbers are its own: that one is told of its goods only.
+    const other = { partner_id: 2, erp_order_id, skus: [{ sku, quantity: 4 }] }
+    expect((await create(other)).code).toBe(outboundRefusals.unknown_skus.code)
   })
 
   it('of merchants are normal ones and returns only, for their own goods [FU-425 REL-27]', async () => {
@@ -141,7 +146,7 @@ describe('outbound orders', () => {
     expect(reply.code).toBe(outboundRefusals.unknown_skus.code)
   })
 
-  it('of merchants go to a warehouse that they name and that is open to them [FU-336 FU-426 FU-508]', async () => {
+  it('of merchants go to a warehouse that they name and that is open to them [FU-336 FU-426]', async () => {
     const merchant = await t.as({ rights: merchantRights, partner: 1, warehouses: [] })
     const send = (more: object) => merchant.call(createExternalOrder, { body: { ...body(), ...more } })
     expect((await send({})).msg).toContain('仓库必填')
@@ -168,6 +173,14 @@ describe('outbound orders', () => {
       data: [{ id: order.id, order_status: 10 }],
       topCountries: [{ country: 'US', orders: 1 }],
     })
+    await ordered(fbw, { sku, quantity: 1 })
+    const page = async (n: number) => {
+      const query = { ...always, page: n, page_size: 1 }
+      return (await fbw.call(listOutboundOrders, { query })).data.data.map((o) => o.id)
+    }
+    const [first = '', second = ''] = [...(await page(1)), ...(await page(2))]
+    expect([first === second, (await page(1)).length]).toEqual([false, 1])
+    expect([first, second]).toContain(order.id)
     const before = { time_range: ['2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'] }
     expect((await fbw.call(listOutboundOrders, { query: before })).data.recordsTotal).toBe(0)
   })

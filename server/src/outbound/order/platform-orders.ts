@@ -9,6 +9,9 @@ import { failureText } from './validation.ts'
 /** The platform order that an outbound order is made of, and the warehouse that keeps it. */
 export type PlatformOrigin = { readonly home: number; readonly id: string }
 
+/** With the label that its carrier or platform gave for it; empty where it gave none. */
+export type LabelledOrigin = PlatformOrigin & { readonly waybill_file: string }
+
 type Made =
   | { readonly made: { readonly id: string; readonly number: string; readonly tracking_number: string } }
   | { readonly failed: Text; readonly short: boolean }
@@ -34,7 +37,7 @@ export const createForPlatform = async (
   caller: Caller,
   partner_id: number,
   fields: OrderFields,
-  origin: PlatformOrigin,
+  origin: LabelledOrigin,
 ): Promise<Made> => {
   const created = await createOrder(tx, caller, partner_id, fields, origin)
   const { id, order_number, order_status, sub_status, tracking_number } = created

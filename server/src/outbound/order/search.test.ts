@@ -8,6 +8,7 @@ import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderBody, stocked, unique, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { newPickup } from '../pickup/pickup.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
 
@@ -79,7 +80,7 @@ describe('the search of outbound orders', () => {
     expect(rows.get(both.id)).toMatchObject({ ...flags, is_consignment: true, is_qtrading: true })
   })
 
-  it('narrows by type, status, sub-status, channel, country, customer and exceptions [FU-044 FU-202]', async () => {
+  it('narrows by type, status, sub-status, channel, country, customer and exceptions [FU-044]', async () => {
     const erp = unique('MIX')
     const b2b = await make({ erp_order_id: `${erp}1`, order_type: 10 })
     const channel = unique('CH')
@@ -104,8 +105,12 @@ describe('the search of outbound orders', () => {
     expect(await by({ sub_status: 3 })).toEqual([])
     expect(await by({ channel_code: channel })).toEqual([far.id])
     expect(await by({ country: 'CL' })).toEqual([far.id])
-    expect(await by({ partner_id: 2 })).toEqual([])
-    expect(await by({ pickup_code: 'NONE1' })).toEqual([])
+    expect([await by({ partner_id: 2 }), (await by({ partner_id: 1 })).length]).toEqual([[], 3])
+    const pickup = await newPickup(fbw, [far.id])
+    expect([await by({ pickup_code: 'NONE1' }), await by({ pickup_code: pickup.pickup_code })]).toEqual([
+      [],
+      [far.id],
+    ])
     expect(await by({ exceptional: true })).toEqual([b2b.id])
     expect((await by({ exceptional: false })).sort()).toEqual([far.id, failed.id].sort())
   })
@@ -125,6 +130,7 @@ describe('the search of outbound orders', () => {
     expect(await idsOf({ erp_order_id: [erp, 'NONE'] })).toEqual([])
     expect((await idsOf({ erp_order_id: erp })).length).toBe(2)
     expect((await idsOf({ sku: [sku, 'NONE'], order_number: numbers })).length).toBe(2)
+    expect(await idsOf({ sku: 'NONE', order_number: numbers })).toEqual([])
     expect(await idsOf({ order_number: ['', ' '], erp_order_id: `${erp}1` })).toEqual([one])
   })
 

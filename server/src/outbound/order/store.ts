@@ -104,17 +104,17 @@ export const insertOrder = (
        insert into outbound_order (warehouse_id, id, order_number, erp_order_id, buyer_id, partner_id, order_type, order_status, sub_status,
          business_flags, logistics_status, uni_inventory_return_type, uni_inventory_return_reason, uni_inventory_return_delivery_type, is_defect_return, comments,
          tracking_number, channel_id, channel_code, shipping_address, country, sku_kinds, units, expected_weight_g, is_exceptional,
-         created_by_internal_user, content_hash, promised_at, cut_off_at, platform_home, platform_order_id, created_at, updated_at)
+         created_by_internal_user, content_hash, promised_at, cut_off_at, platform_home, platform_order_id, waybill_file, created_at, updated_at)
        select r.warehouse_id, r.id, r.order_number, r.erp_order_id, r.buyer_id, r.partner_id, r.order_type, r.order_status, r.sub_status,
          r.business_flags, r.logistics_status, r.uni_inventory_return_type, r.uni_inventory_return_reason, r.uni_inventory_return_delivery_type, r.is_defect_return, r.comments,
          r.tracking_number, r.channel_id, r.channel_code, r.shipping_address, r.country, r.sku_kinds, r.units, r.expected_weight_g,
-         r.is_exceptional, r.created_by_internal_user, r.content_hash, r.promised_at, r.cut_off_at, r.platform_home, r.platform_order_id, $2, $2
+         r.is_exceptional, r.created_by_internal_user, r.content_hash, r.promised_at, r.cut_off_at, r.platform_home, r.platform_order_id, r.waybill_file, $2, $2
        from jsonb_to_record($1::jsonb) as r (warehouse_id bigint, id text, order_number text, erp_order_id text, buyer_id text, partner_id bigint,
          order_type int, order_status int, sub_status int, business_flags text[], logistics_status int, uni_inventory_return_type int, uni_inventory_return_reason text,
          uni_inventory_return_delivery_type int, is_defect_return boolean, comments text, tracking_number text, channel_id int,
          channel_code text, shipping_address jsonb, country text, sku_kinds int, units bigint, expected_weight_g bigint,
          is_exceptional boolean, created_by_internal_user boolean, content_hash text, promised_at timestamptz,
-         cut_off_at timestamptz, platform_home bigint, platform_order_id text)
+         cut_off_at timestamptz, platform_home bigint, platform_order_id text, waybill_file text)
        returning warehouse_id, id)
      insert into outbound_line (warehouse_id, id, outbound_order_id, sku_id, quantity)
      select o.warehouse_id, l.id, o.id, l.sku_id, l.quantity

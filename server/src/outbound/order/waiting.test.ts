@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import {
   cancelOutboundOrder,
@@ -13,6 +12,7 @@ import { losePickLocation } from '@kuacang/contract/outbound/pickup/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { statements } from '#kit/database/statements'
+import { holder } from '#kit/testing/holder'
 import { claimed, expectHealthy, orderBody, statusOf, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { createOrder } from './create.ts'
@@ -37,12 +37,14 @@ describe('goods that are short', () => {
   const prioritise = (id: string, first: boolean, by = fbw) =>
     by.call(prioritiseOrder, { body: { id, first, reason: '客户投诉' } })
 
-  it('go to the oldest promise first when they come in, and to who was first among equals [REL-8]', async () => {
+  it('go to the oldest promise first when they come in, and to who was first among equals [FU-202 REL-8]', async () => {
     const shelf = await shelfOf(t, fbw)
     const late = await orderFor(fbw, [[shelf, 2]], 9)
     const early = await orderFor(fbw, [[shelf, 2]], 3)
     const equal = await orderFor(fbw, [[shelf, 2]], 3)
     expect(await states(late, early, equal)).toEqual([waiting, waiting, waiting])
+    const { data } = await fbw.call(getOutboundOrder, { params: { id: early.id } })
+    expect([data.is_exceptional, data.actions.includes('cancel')]).toEqual([true, true])
     await bring(t, shelf, 2)
     await look()
     expect(await states(late, early, equal)).toEqual([waiting, allocated, waiting])
@@ -93,9 +95,11 @@ describe('goods that are short', () => {
     })
     await short
     await bring(t, shelf, 1)
+    const watch = await holder(t)
     const creatingLate = orderFor(fbw, [[shelf, 1]], 9)
-    await setTimeout(100)
+    await watch.waitedFor()
     commit()
+    await watch.let()
     const [old, late] = await Promise.all([creating, creatingLate])
     await look()
     expect(await states(old, late)).toEqual([allocated, waiting])

@@ -1,4 +1,5 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import {
   cancelPickup,
   claimPickup,
@@ -42,7 +43,7 @@ describe('a pickup order is adjusted', () => {
   const units = ({ pick_locations }: Awaited<ReturnType<typeof detail>>) =>
     pick_locations.reduce((n, l) => n + l.quantity, 0)
 
-  it('orders that leave it wait again, others are added, and its places are planned again [FU-323 FU-470 FU-276]', async () => {
+  it('orders that leave it wait again, others are added, and its places are planned again [FU-470]', async () => {
     const [a = '', b = '', c = ''] = await orders(3, await goods())
     const { id } = await newPickup(fbw, [a, b])
     const { data } = await adjust(id, [b, c])
@@ -57,14 +58,15 @@ describe('a pickup order is adjusted', () => {
     await expectHealthy(fbw)
   })
 
-  it('exceptions become abnormal and give back what they were promised [FU-323]', async () => {
+  it('exceptions become abnormal and give back what they were promised [FU-202]', async () => {
     const [a = '', b = ''] = await orders(2, await goods())
     const { id } = await newPickup(fbw, [a, b])
     const { data } = await adjust(id, [b], [a])
     expect(data.order).toMatchObject({ is_exception: true, exception_outbound_orders: [a] })
     expect(data.exception_outbound_orders.map((o) => o.id)).toEqual([a])
     expect(units(data)).toBe(2)
-    expect(await statusOf(fbw, a)).toBe(9)
+    const { data: out } = await fbw.call(getOutboundOrder, { params: { id: a } })
+    expect(out).toMatchObject({ order_status: 9, is_exceptional: true })
     await expectHealthy(fbw)
     // Sent again as the dialog shows it, it is no change.
     expect((await adjust(id, [b], [a])).code).toBe(adjustmentRefusals.not_modified.code)
@@ -132,7 +134,7 @@ describe('a pickup order is adjusted', () => {
     expect(units(await detail(id))).toBe(4)
   })
 
-  it('takes orders in only while it is new, only allocated ones of its kind, and only from who may [FU-275 FU-323 FU-400]', async () => {
+  it('takes orders in only while it is new, only allocated ones of its kind, and only from who may [FU-275 FU-400]', async () => {
     const sku = await goods()
     const [a = '', b = '', other = '', kind = ''] = await orders(4, sku)
     const { id, pickup_code } = await newPickup(fbw, [a])
@@ -195,7 +197,10 @@ describe('a pickup order is adjusted', () => {
     const [a = ''] = await orders(1, await goods())
     const read = async (client: Client) =>
       (await client.call(getOutboundOrders, { body: { ids: [a, newId()] } })).data
-    expect(await read(fbw)).toMatchObject([{ id: a, order_status: 10 }])
+    const { data } = await fbw.call(getOutboundOrder, { params: { id: a } })
+    const { erp_order_id, tracking_number } = data
+    expect([erp_order_id === '', tracking_number === '']).toEqual([false, false])
+    expect(await read(fbw)).toMatchObject([{ id: a, order_status: 10, erp_order_id, tracking_number }])
     const other = await t.as({ rights: ['GetPickupOrder'], warehouses: [2] })
     expect(await read(other)).toEqual([])
     expect((await adjust(newId(), [a], [], other)).code).toBe(kitRefusals.not_found.code)

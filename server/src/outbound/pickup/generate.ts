@@ -16,7 +16,7 @@ import { type Criteria, candidatesFor, type Failure, failuresOf } from './candid
 import { groundOf, type Planned, planOne } from './plan.ts'
 import { cellsFor } from './rules.ts'
 
-const { done, partly_done } = pickupGenerationStatus.code
+const { new: asked, done, partly_done } = pickupGenerationStatus.code
 
 /**
  * Puts allocated orders on pickup orders; orders that were asked for and cannot be placed are answered with the
@@ -69,7 +69,8 @@ const areMany = async (tx: Tx, caller: Caller, criteria: Criteria): Promise<bool
 /** Leaves it to a background task: no user waits for thousands of orders, and none of them is locked meanwhile. */
 const later = async (tx: Tx, caller: Caller, criteria: Criteria) => {
   const { id } = await askFor(tx, caller, { service: generatePickupsService, input: criteria })
-  return { record_id: null, task_id: id, orders_chosen: 0, failures: [], pickup_orders: [] }
+  await recordRun(tx, caller, criteria, { task_id: id, status: asked })
+  return { record_id: id, task_id: id, orders_chosen: 0, failures: [], pickup_orders: [] }
 }
 
 const record = async (
@@ -97,8 +98,30 @@ const record = async (
   return id
 }
 
+/** The record of a run in the background, which has the id of its task: from its request on, or else from its begin. */
+export const recordRun = async (
+  tx: Tx,
+  caller: Caller,
+  criteria: Criteria,
+  { task_id, status }: { task_id: string; status: number },
+): Promise<void> => {
+  await tx.db
+    .insertInto('pickup_generation')
+    .values({
+      warehouse_id: caller.warehouse_id,
+      id: task_id,
+      task_id,
+      status,
+      criteria: JSON.stringify(shownCriteria(criteria)),
+      user_name: caller.user.username,
+      created_at: tx.now,
+    })
+    .onConflict((c) => c.columns(['warehouse_id', 'id']).doUpdateSet({ status }))
+    .execute()
+}
+
 /** What a record keeps of the criteria: how many orders were asked for, not which. */
-export const shownCriteria = ({ outbound_order_ids, ...criteria }: Criteria): Record<string, unknown> => ({
+const shownCriteria = ({ outbound_order_ids, ...criteria }: Criteria): Record<string, unknown> => ({
   ...criteria,
   outbound_orders: outbound_order_ids?.length,
 })

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Data } from '@kuacang/contract/kit/call'
 import { importOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import {
   generatePickupOrders,
@@ -13,7 +11,7 @@ import { cancelOfflineTask } from '@kuacang/contract/tasks/task/calls'
 import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy, stocked, unique, worker } from '#kit/testing/main-job'
-import { endProcess, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
+import { endProcess, type ServerProcess, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 const { code } = offlineTaskStatus
@@ -63,12 +61,12 @@ describe('pickup orders generated in the background', () => {
   /** Asks for so many that it becomes a background task, and answers that. */
   const begin = async (prefix: string): Promise<string> => {
     const body = { outbound_order_ids: await idsOf(prefix) }
-    const reply = await sendTo(running, fbw, generatePickupOrders, { body }, randomUUID())
-    expect(reply.msg).toBe('')
-    const { task_id, pickup_orders } = reply.data as Data<typeof generatePickupOrders>
-    expect(pickup_orders).toEqual([])
-    return task_id ?? ''
+    const { msg, data } = await fbw.call(generatePickupOrders, { body })
+    expect([msg, data.pickup_orders]).toEqual(['', []])
+    return data.task_id ?? ''
   }
+  const recordOf = async (id: string) =>
+    (await fbw.call(listGenerationRecords, { query: {} })).data.list.find((r) => r.task_id === id)
   const one = async <R extends object>(sql: string, ...values: unknown[]): Promise<R> =>
     (await t.app.store.pool.query<R>(sql, values)).rows[0] as R
   const task = (id: string) =>
@@ -89,20 +87,20 @@ describe('pickup orders generated in the background', () => {
       prefix,
     )
 
-  it('take each order once, also with another generation at the same time, and go on after the server was killed [REL-12 REL-15]', async () => {
+  it('take each order once, also with another generation at the same time, and go on after the server was killed [FU-214 REL-12 REL-15]', async () => {
     const prefix = await waiting(many)
     const id = await begin(prefix)
     await expect.poll(async () => (await task(id)).current, { interval: 5 }).toBeGreaterThan(many / 2)
     const beside = fbw.call(generatePickupOrders, { body: { limit: 60 } })
     await endProcess(running, 'SIGKILL')
+    expect((await recordOf(id))?.status).toBe(20)
     running = await startProcess(t.database.owner, folder)
     await beside
     await ended(id)
     const found = await placed(prefix)
     expect(found).toMatchObject({ orders: many, waiting: 0, crowded: 0 })
     expect(found.lines).toBe(found.promised)
-    const { data } = await fbw.call(listGenerationRecords, { query: {} })
-    const record = data.list.find((r) => r.task_id === id)
+    const record = await recordOf(id)
     const made = await one<{ orders: number; pickups: number }>(
       `select count(*) as orders, count(distinct o.pickup_order_id) as pickups from outbound_order o
        join pickup_order p on p.id = o.pickup_order_id where p.generation_id = $1`,
@@ -115,8 +113,14 @@ describe('pickup orders generated in the background', () => {
     await expectHealthy(fbw)
   })
 
-  it('are made so of more than a thousand orders, also while another transaction locks some; when called off, they leave the orders that they had not taken, and the record says so', async () => {
+  it('are made so of more than a thousand orders, also while another transaction locks some; when called off, they leave the orders that they had not taken, and the record says so [FU-214]', async () => {
     const prefix = await waiting(many)
+    // No process does it yet.
+    await endProcess(running, 'SIGKILL')
+    const none = await begin(prefix)
+    expect(await recordOf(none)).toMatchObject({ status: 10, orders_chosen: 0, user_name: fbw.user.username })
+    expect((await fbw.call(cancelOfflineTask, { body: { id: none } })).msg).toBe('')
+    expect(await recordOf(none)).toMatchObject({ status: 100, pickup_orders_created: 0 })
     const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const beside = t.write(async (tx) => {
       await tx.run(`select id from outbound_order where erp_order_id like $1 || '-%' for update`, [prefix])
@@ -125,14 +129,14 @@ describe('pickup orders generated in the background', () => {
     })
     await held.promise
     const id = await begin(prefix)
+    running = await startProcess(t.database.owner, folder)
     free.resolve()
     await beside
     await expect.poll(async () => (await task(id)).current, { interval: 5 }).toBeGreaterThan(many / 2)
     const reply = await fbw.call(cancelOfflineTask, { body: { id } })
     const { orders, waiting: left } = await placed(prefix)
     expect(orders + left).toBe(many)
-    const { data } = await fbw.call(listGenerationRecords, { query: {} })
-    const record = data.list.find((r) => r.task_id === id)
+    const record = await recordOf(id)
     // It may have been done before it was called off.
     expect(record?.status).toBe(reply.code === 0 ? 90 : 60)
     expect(record?.orders_chosen).toBe(orders)

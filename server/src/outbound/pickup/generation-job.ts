@@ -5,12 +5,11 @@ import { generatePickupsService } from '@kuacang/contract/outbound/pickup-genera
 import { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import { newId } from '#kit/ids'
 import { job } from '#kit/jobs/job'
 import { preferenceOf } from '../../reference/public.ts'
 import { batchesOf } from './batches.ts'
 import { type Criteria, candidatesFor, failuresOf } from './candidates.ts'
-import { shownCriteria, takeOrders, write } from './generate.ts'
+import { recordRun, takeOrders, write } from './generate.ts'
 import { groundOf, planOne } from './plan.ts'
 import type { Batch } from './rules.ts'
 
@@ -77,20 +76,8 @@ const look = async (tx: Tx, caller: Caller, criteria: Criteria) => {
 
 /** The record of the run, which its pickup orders refer to. */
 const begin = async (tx: Tx, caller: Caller, criteria: Criteria, task_id: string): Promise<Standing> => {
-  const id = newId()
-  await tx.db
-    .insertInto('pickup_generation')
-    .values({
-      warehouse_id: caller.warehouse_id,
-      id,
-      task_id,
-      status: processing,
-      criteria: JSON.stringify(shownCriteria(criteria)),
-      user_name: caller.user.username,
-      created_at: tx.now,
-    })
-    .execute()
-  return { record_id: id, orders: 0, pickups: 0 }
+  await recordRun(tx, caller, criteria, { task_id, status: processing })
+  return { record_id: task_id, orders: 0, pickups: 0 }
 }
 
 /** Makes pickup orders of those orders of some batches that still wait and are not locked by another transaction. */

@@ -10,6 +10,7 @@ import {
   generatePickupOrders,
   listGenerationRecords,
 } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
@@ -34,7 +35,7 @@ describe('the generation of pickup orders', () => {
   const find = async (id: string) =>
     (await fbw.call(listPickupOrders, { query: { id } })).data.data[0] ?? undefined
 
-  it('uses each order by the first rule that takes it, for who may generate [FU-106 FU-416 FU-472]', async () => {
+  it('uses each order by the first rule that takes it, for who may generate [FU-416 FU-472]', async () => {
     const [one, many] = [await order(1), await order(3)]
     const ids = [one.id, many.id]
     const clerk = await t.as({ rights: ['GetPickupOrder', 'OutboundOrderOperator'] })
@@ -54,7 +55,7 @@ describe('the generation of pickup orders', () => {
     ])
   })
 
-  it('keeps to the criteria: creation, channel, district and type [FU-106 FU-472]', async () => {
+  it('keeps to the criteria: creation, channel, district and type [FU-472]', async () => {
     const far = await stocked(fbw, 5)
     await t.write((tx) =>
       tx.run(
@@ -67,12 +68,23 @@ describe('the generation of pickup orders', () => {
     const none = async (criteria: object) =>
       expect((await generate({ ...only, ...criteria })).code).toBe(pickupRefusals.none_chosen.code)
     await none({ end_date: '2020-01-01T00:00:00Z' })
+    await none({ start_date: '2099-01-01T00:00:00Z' })
     await none({ districts: ['elsewhere'] })
     await none({ channel_ids: [999] })
     await none({ order_types: [12] })
     const now = new Date(Date.now() + 60_000).toISOString()
-    const { data } = await generate({ ...only, districts: ['A'], end_date: now, order_types: [1] })
-    expect(data.orders_chosen).toBe(1)
+    const boss = await t.as({ rights: ['ManageChannel'] })
+    const carrier = { carrier_code: 'KC', carrier_name: 'KC' }
+    const channel = { channel_id: 971, channel_code: 'STD', name: 'STD' }
+    await boss.call(createChannel, { body: { ...channel, ...carrier } })
+    const criteria = { districts: ['A'], channel_ids: [999, 971], order_types: [1], max_orders: 5 }
+    const start_date = '2020-01-01T00:00:00Z'
+    const made = { ...criteria, start_date, end_date: now, logis_print_type: 1 }
+    const { data } = await generate({ ...only, ...made })
+    expect(data).toMatchObject({ orders_chosen: 1, failures: [] })
+    expect(await find(data.pickup_orders[0]?.id ?? '')).toMatchObject({ logis_print_type: 1, orders: 1 })
+    const { data: records } = await fbw.call(listGenerationRecords, {})
+    expect(records.list[0]).toMatchObject({ id: data.record_id, status: 60, criteria: made })
   })
 
   it('keeps a record with criteria, numbers and what it could not place [FU-207 FU-214 FU-479]', async () => {
@@ -82,6 +94,16 @@ describe('the generation of pickup orders', () => {
     expect(data.failures).toEqual([
       { outbound_order_id: taken.id, order_number: taken.order_number, reason: 1, order_status: 20 },
     ])
+    const found = async (query: object) => {
+      const { data: page } = await fbw.call(listGenerationRecords, { query })
+      return page.list.map((r) => r.id)
+    }
+    const [past, future] = ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z']
+    for (const right of [{ status: [10, 90] }, { start_date: past, end_date: future }])
+      expect((await found(right))[0]).toBe(data.record_id)
+    expect((await found({ page: 1, page_size: 1 })).length).toBe(1)
+    for (const wrong of [{ status: [60] }, { start_date: future }, { end_date: past }])
+      expect(await found(wrong)).not.toContain(data.record_id)
     const { data: records } = await fbw.call(listGenerationRecords, { query: { status: [90] } })
     expect(records.list).toMatchObject([
       {
@@ -141,7 +163,7 @@ describe('the generation of pickup orders', () => {
     const preview = async (...ids: string[]) => newPickup(fbw, ids, { preview: true })
     const confirm = (...ids: string[]) => fbw.call(confirmPreviews, { body: { ids } })
 
-    it('takes no orders and cannot be picked [FU-106 FU-209]', async () => {
+    it('takes no orders and cannot be picked [FU-209]', async () => {
       const { id } = await order(2)
       const p = await preview(id)
       expect(await find(p.id)).toMatchObject({

@@ -1,3 +1,4 @@
+import { listLocationInventory } from '@kuacang/contract/inventory/stock/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import {
@@ -70,18 +71,20 @@ describe('pickup orders', () => {
     )
   })
 
-  it('offer finish only while they are processed, and cancel up to printed [FU-062 FU-267 FU-269]', async () => {
+  it('offer finish only while they are processed, cancel up to printed, and no other orders once they are over [FU-062 FU-267 FU-269 FU-274]', async () => {
     const { pickup } = await made()
     for (const status of pickupOrderStatus.codes) {
       await t.app.store.pool.query('update pickup_order set status = $2 where id = $1', [pickup.id, status])
       const { data } = await fbw.call(getPickupOrder, { params: { id: pickup.id } })
       expect([status, data.order.actions.includes('finish')]).toEqual([status, status === 30])
       expect([status, data.order.actions.includes('cancel')]).toEqual([status, status <= 20])
+      // A preview is confirmed or discarded as it is.
+      expect([status, data.order.actions.includes('regenerate')]).toEqual([status, status < 50])
     }
   })
 
   it('are claimed by a picker, picked and finished: the order goes on [FU-468 FU-473 FU-475]', async () => {
-    const { pickup, order } = await made()
+    const { pickup, order, detail } = await made()
     const { data } = await fbw.call(claimPickup, { body: { pickup_code: pickup.pickup_code } })
     expect(data.order).toMatchObject({ status: 30, operator: fbw.user.username })
     await pickAll(fbw, data)
@@ -92,6 +95,15 @@ describe('pickup orders', () => {
       to_sort: 0,
     })
     expect(await statusOf(fbw, order.id)).toBe(29)
+    const { data: over } = await fbw.call(getPickupOrder, { params: { id: pickup.id } })
+    expect(over.operation_records[0]).toMatchObject({
+      action: 'pickup_order.finish',
+      user_name: fbw.user.username,
+    })
+    // What was picked is at its place no more.
+    const query = { sku: detail.skus[0]?.sku, location_code: detail.skus[0]?.batches[0]?.location_code }
+    const { data: left } = await fbw.call(listLocationInventory, { query })
+    expect(left.list.map((l) => l.quantity)).toEqual([1])
   })
 
   it('that are cancelled give their orders back, for another one [FU-469]', async () => {
@@ -99,6 +111,11 @@ describe('pickup orders', () => {
     expect(await statusOf(fbw, order.id)).toBe(20)
     await fbw.call(cancelPickup, { body: { id: pickup.id } })
     expect(await statusOf(fbw, order.id)).toBe(10)
+    const { data } = await fbw.call(getPickupOrder, { params: { id: pickup.id } })
+    expect(data.operation_records[0]).toMatchObject({
+      action: 'pickup_order.cancel',
+      user_name: fbw.user.username,
+    })
     const next = await claimed(fbw, [order.id])
     expect(next.order.id).not.toBe(pickup.id)
   })
@@ -167,7 +184,7 @@ describe('pickup orders', () => {
     expect(await deadlocks()).toEqual(before)
   })
 
-  it('of which a place is empty are exceptions, and so are the orders that waited for it [FU-213 FU-476]', async () => {
+  it('of which a place is empty are exceptions, and so are the orders that waited for it [FU-202 FU-213 FU-476]', async () => {
     const { pickup, order } = await made()
     const { data } = await fbw.call(claimPickup, { body: { pickup_code: pickup.pickup_code } })
     const body = { id: pickup.id, line_id: data.pick_locations[0]?.id }
@@ -175,7 +192,8 @@ describe('pickup orders', () => {
     expect(lost).toMatchObject({ line: { status: 3 }, abnormal_orders: [order.order_number] })
     const { data: shown } = await fbw.call(getPickupOrder, { params: { id: pickup.id } })
     expect(shown.order).toMatchObject({ is_exception: true, exception_outbound_orders: [order.id] })
-    expect(await statusOf(fbw, order.id)).toBe(9)
+    const { data: waits } = await fbw.call(getOutboundOrder, { params: { id: order.id } })
+    expect(waits).toMatchObject({ order_status: 9, is_exceptional: true })
     await expectHealthy(fbw)
   })
 
@@ -184,6 +202,8 @@ describe('pickup orders', () => {
     const { data } = await fbw.call(getPickupOrder, { params: { id: pickup.id } })
     expect(data.order).toMatchObject({
       id: pickup.id,
+      pickup_code: pickup.pickup_code,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       operator: '',
       status: 1,
       logis_print_type: 3,
@@ -204,7 +224,11 @@ describe('pickup orders', () => {
       },
     ])
     expect(data.operation_records).toMatchObject([
-      { action: 'pickup_order.create', user_name: fbw.user.username },
+      {
+        action: 'pickup_order.create',
+        user_name: fbw.user.username,
+        operation_time: expect.stringMatching(/Z$/),
+      },
     ])
   })
 })

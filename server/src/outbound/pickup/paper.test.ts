@@ -56,8 +56,42 @@ describe('the paper of a pickup order', () => {
     const { data: page } = await print(fbw, id)
     for (const said of [pickup_code, location, sku, `B${sku}`, order.order_number, order.tracking_number])
       expect(page).toContain(said)
-    expect(page).toMatch(/<dt>总数量<\/dt><dd>2<\/dd>/)
+    const facts = [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [
+      name,
+      value,
+    ])
+    expect(facts).toEqual([
+      ['类型', '普通'],
+      ['拣货规则', '不限'],
+      ['操作人', '-'],
+      ['打印时间', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d/)],
+      ['总数量', '2'],
+    ])
     expect(await codesIn(page)).toEqual([pickup_code])
+  })
+
+  it('has its places in walking order, on paper as in the file, and names its picker [FU-146 FU-147]', async () => {
+    const { sku, locations } = await stocked(fbw, 1, 1, 1)
+    const order = await ordered(fbw, { sku, quantity: 3 })
+    const { id, pickup_code } = await newPickup(fbw, [order.id])
+    const { data } = await fbw.call(claimPickup, { body: { pickup_code } })
+    const walk = data.pick_locations.map((l) => l.location_code)
+    expect(walk.toSorted()).toEqual(locations.toSorted())
+    const chief = await t.as({ rights: ['PrintPickupInfo'] })
+    // The walk, and not the order in which codes are written.
+    await t.write((tx) =>
+      tx.run('update pickup_line set walk_order = 1000 - walk_order where pickup_order_id = $1', [id]),
+    )
+    walk.reverse()
+    const { data: page } = await print(chief, id)
+    const places = [...page.matchAll(/<td class="place">(.*?)<\/td>/g)].map(([, place]) => place)
+    expect(places).toEqual(walk)
+    expect(page).toContain(`<dt>操作人</dt><dd>${fbw.user.username}</dd>`)
+    const { bytes, saved_as } = await fbw.call(exportPickList, { params: { id } })
+    expect(saved_as).toBe(`pick_list_${pickup_code}.csv`)
+    const rows = parse(bytes, { columns: true, bom: true }) as Record<string, string>[]
+    expect(rows.map((r) => r.库位)).toEqual(walk)
+    expect(Object.keys(rows[0] ?? {})).toEqual(['库位', 'SKU', '数量', '库存编号'])
   })
 
   it('takes what people wrote as text, never as markup [FU-147]', async () => {
@@ -126,13 +160,15 @@ describe('the paper of a pickup order', () => {
     expect(list.code).toBe(kitRefusals.not_found.code)
   })
 
-  it('is also a sheet in walking order, with the row of the stock [FU-146 FU-478]', async () => {
+  it('is also a sheet with the rows of the stock, as it is called [FU-478]', async () => {
     const { id, sku, location } = await pickup(3)
     const { bytes } = await fbw.call(exportPickList, { params: { id } })
     const [row] = parse(bytes, { columns: true, bom: true }) as Record<string, string>[]
     expect(row).toMatchObject({ 库位: location, SKU: sku, 数量: '3' })
     const { rows } = await t.app.store.pool.query('select 1 from stock where id = $1', [row?.库存编号])
     expect(rows).toHaveLength(1)
+    const named = { export_type: 'csv', filename: '一号.csv' }
+    expect((await fbw.call(exportPickList, { params: { id }, query: named })).saved_as).toBe('一号.csv')
     const xlsx = await fbw.call(exportPickList, { params: { id }, query: { export_type: 'xlsx' } })
     expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
   })
@@ -140,9 +176,23 @@ describe('the paper of a pickup order', () => {
   it('of the list is a row for each, in the words of its columns [FU-055 FU-146 FU-464]', async () => {
     const { pickup_code } = await pickup()
     await pickup()
-    const { bytes } = await fbw.call(exportPickupOrders, { query: { id: pickup_code } })
-    expect(parse(bytes, { columns: true, bom: true })).toMatchObject([
-      { 拣货单号: pickup_code, 状态: '新建', 类型: '普通', 业务类型: '普通', 订单: '1' },
+    await fbw.call(claimPickup, { body: { pickup_code } })
+    const { bytes, saved_as } = await fbw.call(exportPickupOrders, { query: { id: pickup_code } })
+    expect(parse(bytes, { columns: true, bom: true })).toEqual([
+      {
+        拣货单号: pickup_code,
+        操作人: fbw.user.username,
+        状态: '拣货中',
+        面单打印: '复核时打印',
+        类型: '普通',
+        业务类型: '普通',
+        拣货规则: '不限',
+        创建时间: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d/),
+        订单: '1',
+      },
     ])
+    expect(saved_as).toMatch(/^pickup_orders_\d{14}\.csv$/)
+    const query = { export_type: 'csv', filename: '拣货单', id: pickup_code }
+    expect((await fbw.call(exportPickupOrders, { query })).saved_as).toBe('拣货单.csv')
   })
 })

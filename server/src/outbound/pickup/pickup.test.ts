@@ -2,7 +2,7 @@ import { warehousePreference } from '@kuacang/contract/reference/warehouse/prefe
 import { describe, expect, it } from 'vitest'
 import { batchesOf } from './batches.ts'
 import type { Criteria } from './candidates.ts'
-import type { Candidate } from './rules.ts'
+import { businessTypeOf, type Candidate } from './rules.ts'
 
 const candidate = (n: number, more: Partial<Candidate> = {}): Candidate => ({
   id: String(n),
@@ -58,6 +58,14 @@ describe('which orders go together', () => {
     expect(await batch(list, [20], 19)).toHaveLength(3)
     expect(await batch(list, [3], 19)).toHaveLength(0)
   })
+
+  it('of one kind of business say which it is, of several that they are mixed [FU-153]', () => {
+    const flags = ['fashion', 'uni_inventory_direct', 'consignment', 'qtrading', 'shopclues']
+    const of = (...kinds: string[][]) => businessTypeOf(kinds.map((business_flags) => ({ business_flags })))
+    for (const flag of flags) expect([of([flag], [flag]), of([flag], [])]).toEqual([flag, 'mixed'])
+    expect([of([], []), of(['fashion'], ['qtrading'])]).toEqual(['general', 'mixed'])
+  })
+
   it('no cart holds more than it takes; what is more than a cart goes alone', async () => {
     const list = Array.from({ length: 7 }, (_x, i) => candidate(i, { volume_ml: 40_000, weight_g: 5_000 }))
     const sizes = async (more: object) => (await batch(list, [0], 19, more)).map((b) => b.orders.length)

@@ -7,7 +7,8 @@ import { tasksOver } from '#kit/jobs/task-store'
 import { pageOf } from '#kit/list'
 import type { Failure } from './candidates.ts'
 
-const { processing, partly_done, failed } = pickupGenerationStatus.code
+const { new: asked, processing, partly_done, failed } = pickupGenerationStatus.code
+const open: readonly number[] = [asked, processing]
 
 /** What was generated, newest first. */
 export const generationRecords = async (
@@ -27,7 +28,7 @@ export const generationRecords = async (
   const { list, pagination } = await pageOf(tx.db, rows, query)
   const broken = await tasksOver(
     tx,
-    list.flatMap((r) => (r.status === processing && r.task_id ? [r.task_id] : [])),
+    list.flatMap((r) => (open.includes(r.status) && r.task_id ? [r.task_id] : [])),
   )
   return {
     pagination,

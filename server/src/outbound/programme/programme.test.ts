@@ -71,6 +71,11 @@ describe('stores take part in programmes', () => {
       expect(await of({ enabled: true })).toEqual([])
       expect(await of({ partner_id: 2 })).toEqual([])
       expect(await of({ warehouse_id: 2 })).toEqual([])
+      const second = (await admin.call(save, { body: merchant() })).data.id
+      const pages = await Promise.all([1, 2, 3].map((page) => rows({ partner_id: 1, page, page_size: 1 })))
+      expect(pages.map((list) => list.length)).toEqual([1, 1, 0])
+      expect(new Set(pages.flat().map((m) => m.id))).toEqual(new Set([id, second]))
+      await admin.call(remove, { params: { id: second } })
       await admin.call(save, { body: { ...body, enabled: true } })
       expect(await of()).toMatchObject([{ enabled: true, since: expect.any(String) }])
       expect((await admin.call(remove, { params: { id } })).code).toBe(0)

@@ -4,6 +4,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { waybillLabel } from '#kit/labels/documents/waybill-label'
 import { Refused } from '#kit/refused'
 import { answerPrint, pdfFile, printFor } from '../../printing/public.ts'
+import { waybillPaper } from './paper.ts'
 import { printableWaybills, toPrint, waybillOf, waybillsOfPickup } from './store.ts'
 
 export const answers: Answer[] = [
@@ -15,7 +16,7 @@ export const answers: Answer[] = [
       if (orders.size === 0) throw new Refused(waybillRefusals.none)
       return [...new Set(ids)].flatMap((id) => orders.get(id) ?? [])
     },
-    make: (waybills, print) => waybillLabel(waybills, print),
+    make: (waybills, print, _input, files) => waybillPaper(waybills, print, files),
   }),
   answer(getPickupWaybills, async (tx, caller, { params: { id } }) => {
     const waybills = (await waybillsOfPickup(tx, caller, id)).map((o) => toPrint(o).label)

@@ -17,10 +17,12 @@ export type WaybillRow = {
   /** Weighed, or before that what its goods weigh. */
   grams: number
   shipping_address: Partial<z.output<typeof shippingAddress>>
+  /** The label as its carrier, platform or customer gave it; empty where there is none. */
+  waybill_file: string
 }
 
 const columns = `o.id, o.order_number, o.tracking_number, o.channel_code, o.country, o.units,
-  coalesce(o.weight_g, o.expected_weight_g) as grams, o.shipping_address`
+  coalesce(o.weight_g, o.expected_weight_g) as grams, o.shipping_address, o.waybill_file`
 // As hasWaybill of the contract says.
 const printable = `o.tracking_number <> '' and o.order_status not in ${codes(outboundOrderStatus, 'cancelled', 'validation_failed')}`
 
@@ -41,20 +43,24 @@ export const waybillsOfPickup = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, p
     [warehouse_id, pickup_id],
   )
 
-/** The waybill of one order, and the file that its customer handed over for it. */
+/** The waybill of one order. */
 export const waybillOf = async (tx: Pick<Tx, 'run'>, { warehouse_id, partner_id }: Scope, id: string) => {
-  const [row] = await tx.run<WaybillRow & { waybill_file: string }>(
-    `select ${columns}, o.waybill_file from outbound_order o
+  const [row] = await tx.run<WaybillRow>(
+    `select ${columns} from outbound_order o
      where o.warehouse_id = $1 and o.id = $2 and ($3::bigint is null or o.partner_id = $3) and ${printable}`,
     [warehouse_id, id, partner_id],
   )
   return row
 }
 
+/** A waybill as we draw it, and the label that is printed instead of it where there is one. */
+export type WaybillToPrint = WaybillToLabel & { readonly file: string }
+
 /** What is printed of an order. */
-export const toPrint = (o: WaybillRow): Printable<WaybillToLabel> => {
+export const toPrint = (o: WaybillRow): Printable<WaybillToPrint> => {
   const to = o.shipping_address
   const label = {
+    file: o.waybill_file,
     tracking_number: o.tracking_number,
     channel: o.channel_code,
     order_number: o.order_number,

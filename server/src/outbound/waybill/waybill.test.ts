@@ -4,7 +4,11 @@ import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generati
 import { getPickupWaybills, printWaybills } from '@kuacang/contract/outbound/waybill/calls'
 import { waybillRefusals } from '@kuacang/contract/outbound/waybill/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kit/ids'
+import { code128 } from '#kit/labels/block'
+import { codesIn } from '#kit/labels/drawn-codes'
 import { readBack } from '#kit/labels/read-back.testing'
+import { label } from '#kit/labels/render'
 import { ordered, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
@@ -85,6 +89,35 @@ describe('waybills', () => {
       expect(pages[i]?.text).toContain('副本')
     }
     expect((await print(list.map((o) => o.id))).status).toBe(200)
+  })
+
+  it('that carrier, platform or customer gave as files are printed as they are, among those that are drawn; one that cannot be read stops the print [FU-148]', async () => {
+    const [a, b, c, model] = [await order(), await order(), await order(), await order()]
+    // On a paper of its own.
+    const given = await label({
+      ...{ title: 'given', locale: 'zh', size: '10x10' },
+      pages: [[code128(model.tracking_number, 20)]],
+    })
+    const file = `waybills/1/${newId()}.pdf`
+    await t.app.store.files.put(file, given)
+    await t.app.store.pool.query('update outbound_order set waybill_file = $2 where id = $1', [b.id, file])
+    expect((await print([b.id])).bytes.equals(given)).toBe(true)
+    const whole = (
+      await printer.call(printWaybills, { body: { ids: [a.id, b.id, c.id], reason: '标签破损' } })
+    ).bytes
+    expect(await trackings(whole)).toEqual([a, model, c].map((o) => o.tracking_number))
+    const heights = (await readBack(whole)).map(({ height }) => Math.round(height))
+    expect(heights).toEqual([150, 100, 150])
+    // Printers draw the barcodes anew in whole dots, on each page those of that page.
+    const codes = codesIn(whole).map(({ page, value }) => [page, value])
+    expect(codes.filter(([, value]) => value === c.tracking_number).map(([page]) => page)).toEqual([2])
+    await t.app.store.files.put(file, Buffer.from('%PDF-1.4 broken'))
+    const broken = await again([a.id, b.id])
+    expect([broken.code, broken.msg.includes(b.order_number), broken.msg.includes(a.order_number)]).toEqual([
+      waybillRefusals.unreadable.code,
+      true,
+      false,
+    ])
   })
 
   it('of another warehouse are not there [REL-26]', async () => {

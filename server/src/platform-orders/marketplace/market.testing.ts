@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import type { App } from '#kit/app'
 import { noWarehouse, systemCaller } from '#kit/caller'
 import { openStore } from '#kit/database/pool'
@@ -7,8 +6,10 @@ import { type Tx, transact } from '#kit/database/transact'
 import { openFiles } from '#kit/files/open-files'
 import type { RawRoute } from '#kit/http/raw-route'
 import { serve } from '#kit/http/serve'
+import { openLog } from '#kit/log'
 import { readSettings } from '#kit/settings'
 import { type TestDatabase, testDatabase } from '#kit/testing/database'
+import { watchedLog } from '#kit/testing/log-watch'
 import { anyProducts, makeProducts, makeStore } from '../sandbox/make.ts'
 import { openSandbox } from '../sandbox/open.ts'
 import { rawRoutes } from '../sandbox/raw-routes.ts'
@@ -37,12 +38,12 @@ export const testMarket = async (
 ): Promise<TestMarket> => {
   const database = await testDatabase()
   const settings = readSettings({
-    ...{ LOG_LEVEL: 'silent', WORKERS: 'false', SEAL_KEY: Buffer.alloc(32, 7).toString('base64') },
+    ...{ LOG_LEVEL: 'trace', WORKERS: 'false', SEAL_KEY: Buffer.alloc(32, 7).toString('base64') },
     ...env,
   })
-  const log = pino({ level: 'silent' })
+  const log = openLog(settings.logLevel, watchedLog)
   const store = openStore(database.app, openFiles(settings), 8, log)
-  const app: App = { settings, store, log, wakes: undefined as never }
+  const app: App = { settings, store, log, wakes: undefined as never, life: { isStopping: false } }
   const server: FastifyInstance = serve(app, undefined as never, [], [], [...rawRoutes, ...more])
   const base = await server.listen({ port: 0, host: '127.0.0.1' })
   const write: TestMarket['write'] = (action) => transact(store, systemCaller(noWarehouse, 'test'), action)

@@ -15,7 +15,7 @@ const erpNumber = ({ merchant_id, platform_order_id }: OrderRow): string => {
 
 /** Asks the warehouse that ships an order for its outbound order, by event: it may be another than the store's home. */
 const askForOutbound = async (tx: Tx, caller: Caller, order: OrderRow): Promise<void> => {
-  const { ships_from, partner_id, merchant_id, channel_code, channel_id, tracking_number } = order
+  const { ships_from, partner_id, merchant_id, channel_code, channel_id, tracking_number, label_file } = order
   const warehouse_id = ships_from ?? caller.warehouse_id
   const dropShipped = await isDropShipped(tx, { warehouse_id, partner_id, merchant_id })
   tx.emit({
@@ -24,6 +24,7 @@ const askForOutbound = async (tx: Tx, caller: Caller, order: OrderRow): Promise<
     payload: {
       origin: { home: caller.warehouse_id, id: order.id },
       ...{ ships_from: warehouse_id, partner_id, fulfilments: order.fulfilments },
+      ...(label_file && { waybill_file: label_file }),
       order: {
         erp_order_id: erpNumber(order),
         order_type: outboundOrderType.code[dropShipped ? 'dropshipping' : 'normal'],

@@ -1,3 +1,4 @@
+import { getOrderWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import {
   countPlatformOrders,
   exportPlatformOrders,
@@ -104,6 +105,10 @@ describe('platform orders as they are shown and found', () => {
     await merchant.call(fulfilOrders, bodyOf(id))
     await shop.reaches(number, status.outbound_created)
     const { data } = await merchant.call(getPlatformOrder, { params: { id } })
+    // The warehouse prints the label that was given, not one of its own.
+    const printer = await t.as({ rights: ['OutboundOrderPrint'] })
+    const params = { id: data.outbound_order_id }
+    expect((await printer.call(getOrderWaybill, { params })).bytes.toString()).toBe('%PDF')
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
     expect(data).toMatchObject({
       ...{ id, platform: shop.store.platform, merchant_id: shop.store.merchant_id, store_name: 'A shop' },

@@ -20,6 +20,7 @@ import type { OrderRow } from './store.ts'
 const origin = z.object({ home: z.number(), id: z.string() })
 const toFulfil = z.object({
   ...{ origin, ships_from: z.number(), partner_id: z.number(), fulfilments: z.number() },
+  waybill_file: z.string().default(''),
   order: orderFields,
 })
 const answered = z.object({
@@ -40,8 +41,9 @@ const states = platformOrderStatus.code
 
 /** In the warehouse that ships: the outbound order is made, and its home told what came of it. */
 const makeOutbound = async (tx: Tx, caller: Caller, { payload }: Happened): Promise<void> => {
-  const { origin, partner_id, fulfilments, order } = toFulfil.parse(payload)
-  const said = await createForPlatform(tx, caller, partner_id, order, origin).catch((error: unknown) => {
+  const { origin, partner_id, fulfilments, order, waybill_file } = toFulfil.parse(payload)
+  const from = { ...origin, waybill_file }
+  const said = await createForPlatform(tx, caller, partner_id, order, from).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error
     return { failed: error.whyInBoth(caller.clock), short: false }
   })

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { say, text } from '@kuacang/contract/kit/text'
 import { z } from 'zod'
 import type { Reader } from '#kit/database/transact'
@@ -28,13 +28,26 @@ const words = {
 
 const escaped = (raw: string): string => raw.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:10vh auto;padding:0 1rem;color:#1f1f1f}
+label{display:block;padding:.5rem 0}button{font:inherit;padding:.5rem 1.5rem;margin-top:1rem}`
+
+/** The page is one file: it needs nothing but its own styles and its form. Browsers ask for an icon by themselves. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join(';')
+
 const page = ({ request }: Asked, status: number, inner: string): RawAnswer => ({
   status,
   type: 'text/html; charset=utf-8',
+  headers: { 'content-security-policy': policy },
   body: `<!doctype html><html lang="${request.locale === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${say(words.title, request.locale)}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:10vh auto;padding:0 1rem;color:#1f1f1f}
-label{display:block;padding:.5rem 0}button{font:inherit;padding:.5rem 1.5rem;margin-top:1rem}</style>
+<style>${style}</style>
 <main><h1>${say(words.title, request.locale)}</h1>${inner}</main></html>`,
 })
 

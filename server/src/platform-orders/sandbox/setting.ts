@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Reader, Tx } from '#kit/database/transact'
+import { asSecret } from '#kit/secrets'
 import { newSecret } from '../../messages/public.ts'
 
 /** The code of the platform that the built-in marketplace plays. */
@@ -32,7 +33,12 @@ export const openMarket = async (tx: Tx): Promise<Setting> => {
   await tx.run(
     `insert into market_setting (platform, client_id, client_secret, event_secret, made_at, updated_at)
      values ($1, 'kuacang', $2, $3, $4, $4) on conflict do nothing`,
-    [sandboxPlatform, randomBytes(24).toString('base64url'), newSecret(), tx.now],
+    [
+      sandboxPlatform,
+      asSecret('token of the marketplace', randomBytes(24).toString('base64url')),
+      newSecret(),
+      tx.now,
+    ],
   )
   const setting = await settingOf(tx)
   if (!setting) throw new Error('the marketplace did not open')

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { marketTokenKind } from '@kuacang/contract/platform-orders/sandbox/enums'
 import type { Reader, Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
+import { asSecret } from '#kit/secrets'
 
 const { code, access, refresh } = marketTokenKind.code
 const seconds = { [code]: 600, [access]: 3600, [refresh]: 90 * 86_400 } as const
@@ -16,7 +17,7 @@ const make = async (
   prefix: string,
   { merchant_id, family, redirect_uri = '' }: Granted,
 ) => {
-  const token = `${prefix}_${randomBytes(24).toString('base64url')}`
+  const token = asSecret('token of the marketplace', `${prefix}_${randomBytes(24).toString('base64url')}`)
   const until = new Date(tx.now.getTime() + seconds[kind] * 1000)
   await tx.run(
     `insert into market_token (hash, kind, family, merchant_id, redirect_uri, until, created_at)

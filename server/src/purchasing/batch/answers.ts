@@ -51,7 +51,7 @@ export const answers: Answer[] = [
         (j) => j.onTrue(),
       )
       .where('b.warehouse_id', '=', warehouse_id)
-      .select(['b.id', 'b.batch_number', 'b.remark', 'b.created_by', 'b.created_at'])
+      .select(['b.id', 'b.batch_number', 'b.warehouse_id', 'b.remark', 'b.created_by', 'b.created_at'])
       .select(['t.status', 't.quantity', 't.received_quantity', 't.orders'])
       .orderBy('b.created_at', 'desc')
       .orderBy('b.id', 'desc')

@@ -8,7 +8,7 @@ import { move } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { supplierToBuyFrom } from '../supplier/actions.ts'
-import { type NewLine, type PurchaseOrderRow, purchaseOrderDocument, writeLines } from './store.ts'
+import { lockOrder, type NewLine, type PurchaseOrderRow, purchaseOrderDocument, writeLines } from './store.ts'
 
 type Asked = z.output<typeof createPurchaseOrder.body>['lines']
 type Known = { id: string; name: string; price: string | null }
@@ -73,10 +73,17 @@ export const createOrder = async (
 
 type Edit = { params: { id: string }; body: z.output<typeof editPurchaseOrder.body> }
 
-/** Another supplier without other lines keeps the prices that stand there. */
+/** Another supplier without other lines keeps the prices that stand there, if it sells in their currency. */
 export const editOrder = async (tx: Tx, caller: Caller, { params: { id }, body }: Edit) => {
   const { supplier_id, lines, remark, version } = body
   const supplier = supplier_id === undefined ? undefined : await supplierToBuyFrom(tx, supplier_id)
+  if (supplier && !lines) {
+    const { currency: from } = await lockOrder(tx, caller, id)
+    if (from !== supplier.currency)
+      throw new Refused(purchasingRefusals.other_currency, {
+        ...{ supplier: supplier.name, from, to: supplier.currency },
+      })
+  }
   const order = await move<PurchaseOrderRow>(tx, caller, purchaseOrderDocument, 'edit', id, {
     ...(version === undefined ? {} : { version }),
     set: {

@@ -42,6 +42,11 @@ describe('logistics codes of platforms mean channels', () => {
   it('a code is mapped per warehouse, mapped anew, found by its fields and removed [FU-711]', async () => {
     const platform_code = unique('CODE')
     const mapping = { platform_code, warehouse_id: 1, channel_id: 801 }
+    expect([listChannelMappings, upsertChannelMapping, deleteChannelMapping].map((c) => c.route)).toEqual([
+      'GET /wms/channel_mappings',
+      'POST /wms/channel_mapping/upsert',
+      'DELETE /wms/channel_mapping/:id',
+    ])
     const { id } = (await upsert(mapping)).data
     expect(await list({ platform_code })).toMatchObject([
       {

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { asSecret } from '#kit/secrets'
 
 // Read from a screen or heard on the telephone: nothing that looks or sounds like something else. 78 bits.
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -7,9 +8,12 @@ const groupLength = 4
 
 /** A new code, as it is shown: XXXX-XXXX-XXXX-XXXX. */
 export const newInviteCode = (): string =>
-  Array.from({ length: groups }, () =>
-    Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join(''),
-  ).join('-')
+  asSecret(
+    'invite code',
+    Array.from({ length: groups }, () =>
+      Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join(''),
+    ).join('-'),
+  )
 
 /** Only this hash is stored: a reader of the database can bind no store. Small letters and blanks are no other code. */
 export const hashOfCode = (code: string): string =>

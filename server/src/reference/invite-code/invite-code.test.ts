@@ -55,8 +55,10 @@ describe('invite codes', () => {
     const days = (Date.parse(first.expires_at) - Date.parse(older?.created_at ?? '')) / 86_400_000
     expect(days).toBe(inviteCodeDays)
     expect((await list({ partner_id: 1 })).map((c) => c.id)).not.toContain(second.id)
-    const { pagination } = (await admin.call(listInviteCodes, { query: { page: 2, page_size: 1 } })).data
-    expect(pagination).toMatchObject({ page: 2, page_size: 1 })
+    const { list: second_page, pagination } = (
+      await admin.call(listInviteCodes, { query: { page: 2, page_size: 1 } })
+    ).data
+    expect([second_page.map((c) => c.id), pagination]).toMatchObject([[first.id], { page: 2, page_size: 1 }])
   })
 
   it('a code stands nowhere but in the answer that makes it', async () => {

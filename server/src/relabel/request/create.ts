@@ -1,6 +1,7 @@
 import type { createRelabels } from '@kuacang/contract/relabel/request/calls'
 import { relabelReason, relabelStatus, unreviewed } from '@kuacang/contract/relabel/request/enums'
 import { relabelRefusals } from '@kuacang/contract/relabel/request/refusals'
+import { reviewsRelabels } from '@kuacang/contract/relabel/rights'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
@@ -16,11 +17,11 @@ type Body = z.output<typeof createRelabels.body>
 const write = (tx: Tx, { warehouse_id }: Caller, r: RelabelRow, object_type: string): void =>
   tx.later(
     `insert into relabel_request (warehouse_id, id, status, object_type, object_id, tracking_id, reason, priority,
-       old_channel_code, channel_code, remark, created_by, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+       old_channel_code, channel_code, remark, created_by, created_at, updated_at, reviewed_by, reviewed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15)`,
     [
       ...[warehouse_id, r.id, r.status, object_type, r.object_id, r.tracking_id, r.reason, r.priority],
-      ...[r.old_channel_code, r.channel_code, r.remark, r.created_by, tx.now],
+      ...[r.old_channel_code, r.channel_code, r.remark, r.created_by, tx.now, r.reviewed_by, r.reviewed_at],
     ],
     lostOnUnique,
   )
@@ -52,7 +53,9 @@ export const requestLabel = async (
     throw new Refused(relabelRefusals.under_way, { number, status: relabelStatus.label(standing.status) })
   const reason = wish.reason ?? thing.reason ?? relabelReason.code.other
   const decided = wish.approved ?? (wish.review === undefined ? unreviewed.includes(reason) : !wish.review)
-  if (decided && !wish.approved && !unreviewed.includes(reason))
+  // Who reviews may decide while asking; others ask for what nobody reviews only.
+  const reviewed = decided && !wish.approved && !unreviewed.includes(reason)
+  if (reviewed && !reviewsRelabels.any.some(caller.holds))
     throw new Refused(relabelRefusals.needs_review, { number, reason: relabelReason.label(reason) })
   if (decided) await thing.mustSuit?.(thing.channel_code)
   const request: RelabelRow = {
@@ -63,7 +66,8 @@ export const requestLabel = async (
     ...{ old_channel_code: thing.channel_code, channel_code: decided ? thing.channel_code : '' },
     ...{ new_tracking_id: null, label_file: null, label_paper: '', sort_code: '', embedded_label: false },
     ...{ carrier_failure: '', version: 1, created_by: caller.user.username, created_at: tx.now },
-    ...{ reviewed_by: '', reviewed_at: null, relabelled_at: null },
+    ...{ reviewed_by: reviewed ? caller.user.username : '', reviewed_at: reviewed ? tx.now : null },
+    relabelled_at: null,
   }
   const goAlong = await followerOf(tx, caller, request)
   await goAlong(request)

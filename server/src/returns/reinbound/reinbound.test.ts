@@ -90,7 +90,7 @@ describe('returns go to stock', () => {
     expect((await scan(bad.tracking_number)).code).toBe(returnRefusals.not_to_open.code)
   })
 
-  it('graded A to shelves: 60, 70, 72, the tote by one scan 74, put away 76, moved from the customers [FU-117 FU-659 FU-660]', async () => {
+  it('graded A to shelves: 60, 70, 72, the tote by one scan 74, put away 76, moved from the customers [FU-117 FU-244 FU-659 FU-660]', async () => {
     const back = await graded(world)
     const made = must(await plan(back.return_id)).data.plans
     expect(made).toMatchObject([{ partner_id: 1, totes: [back.tote], pieces: 2 }])

@@ -92,7 +92,7 @@ describe('returns go out again', () => {
     expect((await print(id)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('its address comes: R, 30 with its tray, 31 printed, the new number valid by its scan, 33 bagged, handed over [FU-718]', async () => {
+  it('its address comes: R, 30 with its tray, 31 printed, the new number valid by its scan, 33 bagged, handed over [FU-244 FU-718]', async () => {
     const back = await addressed()
     const { tracking_number } = back
     const sorted = await world.staff.call(sortReturn, { body: { tracking_number } })

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveHeld, triedOn } from '#kit/document/document'
+import { noteNumbers } from '#kit/document/elsewhere'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
@@ -110,6 +111,7 @@ export const makeDummy = async (tx: Tx, caller: Caller, { body }: Body<typeof ma
       ],
     )
     .catch(lostOnUnique)
+  noteNumbers(tx, caller, scInboundBagDocument, [number])
   tx.record({
     operation: 'sc_inbound_bag.create',
     object: { type: scInboundBagDocument.table, id, number },

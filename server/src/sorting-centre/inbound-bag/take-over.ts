@@ -1,5 +1,6 @@
+import { scInboundBagStatus } from '@kuacang/contract/sorting-centre/inbound-bag/enums'
 import type { Caller } from '#kit/caller'
-import type { Tx } from '#kit/database/transact'
+import { LostRace, type Tx } from '#kit/database/transact'
 import { moveAll } from '#kit/document/document'
 import { startJobs } from '../job/store.ts'
 import { makeTransitBags } from '../transit-bag/store.ts'
@@ -21,6 +22,8 @@ export const takeOver = async (
      where b.warehouse_id = $1 and b.id = any($2) order by b.id for update of b`,
     [caller.warehouse_id, ids],
   )
+  if (bags.some((b) => b.status === scInboundBagStatus.code.cancelled))
+    throw new LostRace('withdrawn meanwhile')
   const jobs = await startJobs(
     tx,
     caller,

@@ -9,12 +9,28 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
+import { receiptNumbers } from '../../handover/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
+import { leavesWith } from '../transit-bag/store.ts'
 import { weighingTitles, weighScan } from '../weigh.ts'
-import { lockScInboundBag, type ScInboundBagRow, scInboundBagDocument, showScInboundBag } from './store.ts'
+import {
+  isTransit,
+  lockScInboundBag,
+  type ScInboundBagRow,
+  scInboundBagDocument,
+  showScInboundBag,
+} from './store.ts'
 
 const differenceOf = ({ weight_g, actual_weight_g }: ScInboundBagRow): number | null =>
   weight_g === null || actual_weight_g === null ? null : kgOf(actual_weight_g - weight_g)
+
+/** A receipt for the next sorting centre weighs what its bags weighed as they came on it. */
+const mustNotLeave = async (tx: Tx, caller: Caller, bag: ScInboundBagRow): Promise<void> => {
+  const on = isTransit(bag) ? await leavesWith(tx, caller, bag.id) : null
+  if (on === null) return
+  const receipt = (await receiptNumbers(tx, caller, [on])).get(on) ?? ''
+  throw new Refused(scInboundBagRefusals.leaving, { bag: bag.bag_number, receipt })
+}
 
 /**
  * Looks a bag up, or takes its weight against the announced one (PA-606). Who lends the right to skip the check stands in
@@ -44,6 +60,7 @@ export const scanAndWeigh = async (
     expected_g: bag.weight_g,
   })
   if (!weighed) throw new Refused(scParcelRefusals.weight_missing)
+  await mustNotLeave(tx, caller, bag)
   const row = moveHeld(tx, caller, scInboundBagDocument, 'weigh', bag, {
     to: 'here',
     set: {

@@ -10,11 +10,14 @@ import { scHoldReason, scParcelStatus } from '@kuacang/contract/sorting-centre/p
 import { sortOut } from '#kit/announcing'
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { noteNumbers } from '#kit/document/elsewhere'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { gramsOf } from '#kit/weight'
 import { endNumbers, giveNumbers } from '../../relabel/public.ts'
+import { scInboundBagDocument } from '../inbound-bag/store.ts'
 import { groupFor } from '../parcel/group.ts'
+import { scParcelDocument } from '../parcel/store.ts'
 import { differenceOf, knownBags, knownParcels } from './known.ts'
 
 type Surplus = { readonly id: string; readonly status: number }
@@ -88,6 +91,18 @@ const write = async (
   // Announced by another call since they were looked up: begin again, and answer what is known now.
   await writeBags(tx, caller, made).catch(lostOnUnique)
   await writeParcels(tx, caller, fresh).catch(lostOnUnique)
+  noteNumbers(
+    tx,
+    caller,
+    scInboundBagDocument,
+    made.map((b) => b.bag_number),
+  )
+  noteNumbers(
+    tx,
+    caller,
+    scParcelDocument,
+    fresh.map((p) => p.tracking_id),
+  )
   const here = all.flatMap((p) => {
     const found = surplus.get(p.tracking_id)
     return found ? [{ ...p, id: found.id, status: found.status }] : []

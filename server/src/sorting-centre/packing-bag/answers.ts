@@ -23,7 +23,7 @@ import {
   finishBag,
   packingSuiteNamed,
   packingSuiteOf,
-  workingList,
+  workingPage,
 } from '../../packing/public.ts'
 import { findScParcel } from '../parcel/store.ts'
 import { checkBagWeight } from './check.ts'
@@ -56,7 +56,8 @@ export const answers: Answer[] = [
   answer(addToScBag, async (tx, caller, { body: { tracking_id, ...into } }) => {
     const found = await findScParcel(tx, caller, tracking_id)
     const suite = packingSuiteOf(caller, found ? benchOf(found) : 'sorting-center-outbound')
-    return addScanned(tx, caller, suite, { ...into, item_id: tracking_id, skip_tax_exemption_check: false })
+    const item = { ...into, item_id: tracking_id, skip_tax_exemption_check: false }
+    return addScanned(tx, caller, { ...suite, asksToOpen: true }, item)
   }),
   answer(cancelScBag, async (tx, caller, { body: { bag_id } }) => {
     const { suite } = await mustFindScBag(tx, caller, bag_id)
@@ -67,11 +68,8 @@ export const answers: Answer[] = [
     const { suite } = await mustFindScBag(tx, caller, body.bag_id)
     return finishBag(tx, caller, { params: { suite }, body, files })
   }),
-  answer(getPackingScBags, async (tx, caller) => {
-    const lists = await Promise.all(
-      outboundBags.map((key) => workingList(tx, caller, packingSuiteNamed(key), 200)),
-    )
-    return lists.flat().slice(0, 200)
-  }),
+  answer(getPackingScBags, (tx, caller, { query }) =>
+    workingPage(tx, caller, outboundBags.map(packingSuiteNamed), query),
+  ),
   answer(checkScBagWeight, checkBagWeight),
 ]

@@ -24,7 +24,7 @@ import { recordsFrom } from './records.ts'
 import { release } from './release.ts'
 import { scanIn } from './scan-in.ts'
 import { sortParcel } from './sort.ts'
-import { mustFindScParcel, scParcelDocument, showScParcel } from './store.ts'
+import { mustFindScParcel, type ScParcelShown, scParcelDocument, showScParcel } from './store.ts'
 
 const nobody = {
   name: '',
@@ -36,6 +36,12 @@ const nobody = {
   phone: '',
 }
 
+/** As lists and details show it, but for its request. */
+const showListed = (p: Omit<ScParcelShown, 'origin'>, caller: Caller) => ({
+  ...showScParcel(p, caller),
+  relabelled_time: p.relabelled_at,
+})
+
 const listed = async (
   tx: Pick<Reader, 'db'>,
   caller: Caller,
@@ -46,7 +52,7 @@ const listed = async (
   const { list, pagination } = await pageOf(tx.db, shown, query, rows)
   return {
     pagination,
-    list: list.map((p) => ({ ...showScParcel(p, caller), relabel_status: p.relabel_status })),
+    list: list.map((p) => ({ ...showListed(p, caller), relabel_status: p.relabel_status })),
   }
 }
 
@@ -62,7 +68,7 @@ export const answers: Answer[] = [
       requestUnderWay(tx, caller, scParcelDocument.table, found.id),
     ])
     return {
-      ...{ ...showScParcel(found, caller), relabel_status: request?.status ?? null },
+      ...{ ...showListed(found, caller), relabel_status: request?.status ?? null },
       ...{ numbers, records, declared_value: Number(found.declared_value), currency: found.currency },
       consignee: { ...nobody, ...(found.consignee as Partial<ScConsignee>) },
     }

@@ -11,7 +11,7 @@ import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
-import { knownElsewhere } from '#kit/document/elsewhere'
+import { knownElsewhere, noteNumbers } from '#kit/document/elsewhere'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
@@ -155,6 +155,7 @@ const takeSurplus = async (tx: Tx, caller: Caller, body: Body, { bag }: Scan): P
     .catch(lostOnUnique)
   if (!row) throw new Error('an insert answers its row')
   giveNumbers(tx, caller, 'sc_parcel', numberKind.code.outbound, [{ object_id: id, number }])
+  noteNumbers(tx, caller, scParcelDocument, [number])
   tx.record({
     operation: 'sc_parcel.surplus',
     object: { type: scParcelDocument.table, id, number },

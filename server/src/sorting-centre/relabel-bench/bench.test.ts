@@ -51,7 +51,7 @@ describe('the bench that relabels and packs channel 124', () => {
     expect(msg).toBe('')
   }
 
-  it('the old number, then the new one → relabelled and in its bag at once; the same scans again change nothing [PA-614]', async () => {
+  it('the old number, then the new one → relabelled and in its bag at once; the same scans again change nothing', async () => {
     const number = await ofOne()
     const first = await old(number)
     expect(first.data).toMatchObject({

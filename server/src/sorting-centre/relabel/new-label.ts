@@ -4,6 +4,7 @@ import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refu
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
+import { noteNumbers } from '#kit/document/elsewhere'
 import type { WaybillToLabel } from '#kit/labels/documents/waybill-label'
 import { Refused } from '#kit/refused'
 import { gramsOf, kgOf } from '#kit/weight'
@@ -102,6 +103,7 @@ export const putNewLabel = async (
   giveNumbers(tx, caller, 'sc_parcel', numberKind.code.relabelled, [
     { object_id: parcel.id, number: tracking_id },
   ])
+  noteNumbers(tx, caller, scParcelDocument, [tracking_id])
   tx.emit({
     topic: 'sorting_centre.relabelled',
     object: { type: scParcelDocument.table, id: parcel.id },

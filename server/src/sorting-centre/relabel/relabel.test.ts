@@ -162,7 +162,7 @@ describe('new labels in a sorting centre', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  it('up to a hundred numbers, each answered for itself: unknown, pooled before, not here, in a bag [PA-572 PA-573 PA-616]', async () => {
+  it('up to a hundred numbers, each answered for itself: unknown, pooled before, not here, in a bag [PA-572 PA-573]', async () => {
     const [fresh = ''] = (await inbound(given)).parcels
     const [away = ''] = (await announced(given.upstream)).parcels
     const pool = await pooled(given)
@@ -184,9 +184,20 @@ describe('new labels in a sorting centre', () => {
   it('a reason that is reviewed → no label without the review; asked for, approved in another channel → goes to its place [PA-574 PA-611]', async () => {
     const old = await pooled(given, { reason: why.refused })
     expect((await scanOld(given.operator, old)).code).toBe(scRelabelRefusals.review_missing.code)
-    const direct = await given.operator.call(relabelScParcels, { body: { tracking_ids: [old] } })
-    expect(direct.data.list).toEqual([])
-    expect(direct.data.errors).toHaveLength(1)
+    const atOnce = async (tracking_id: string, by = given.operator) => {
+      const body = { tracking_ids: [tracking_id], request_to_review: false }
+      return (await by.call(relabelScParcels, { body })).data
+    }
+    const direct = await atOnce(old)
+    expect(direct.list).toEqual([])
+    expect(direct.errors).toHaveLength(1)
+    // Nobody reviews the one; who reviews decides the other by asking.
+    const decided = { status: request.approved, new_tracking_id: expect.stringMatching(/^KS/) }
+    expect((await atOnce(await pooled(given))).list).toMatchObject([decided])
+    const other = await pooled(given, { reason: why.other })
+    expect((await atOnce(other, given.manager)).list).toMatchObject([decided])
+    const { list } = (await given.manager.call(searchRelabels, { query: { tracking_ids: [other] } })).data
+    expect(list).toMatchObject([{ ...decided, reviewed_by: given.manager.user.username, channel: 'EXA' }])
     const id = await inReview(given, old)
     expect(await statusOf(old)).toBe(code.relabel_review)
     expect((await scanOld(given.operator, old)).data.request?.status).toBe(request.pending_review)
@@ -272,7 +283,7 @@ describe('new labels in a sorting centre', () => {
     expect([await statusOf(withdrawn), await statusOf(out)]).toEqual([code.to_return, code.pending])
   })
 
-  it('the pool by stage, its counts and its file, under both spellings of the path [PA-581 PA-609]', async () => {
+  it('the pool by stage, its counts and its file', async () => {
     const [waiting, review, ready] = [
       await pooled(given, { reason: why.refused }),
       await pooled(given),
@@ -292,12 +303,8 @@ describe('new labels in a sorting centre', () => {
     const stage = [scRelabelStage.code.review]
     const one = await given.manager.call(listScRelabels, { query: { tracking_ids, stage } })
     expect(one.data.list.map((p) => p.tracking_id)).toEqual([review])
-    for (const path of [exportScRelabels.path, exportScRelabels.alsoAt ?? ''])
-      expect(
-        (
-          await given.manager.call({ ...exportScRelabels, path }, { query: { tracking_ids } })
-        ).bytes.toString(),
-      ).toContain(waiting)
+    const file = await given.manager.call(exportScRelabels, { query: { tracking_ids } })
+    expect(file.bytes.toString()).toContain(waiting)
   })
 
   it('the same number in two sorting centres → each relabels its own parcel', async () => {
@@ -310,6 +317,7 @@ describe('new labels in a sorting centre', () => {
     const old = await pooled(given)
     await query('update sc_parcel set tracking_id = $1 where tracking_id = $2 returning 1', number, old)
     await query('update number_chain set number = $1 where number = $2 returning 1', number, old)
+    await query('update known_number set number = $1 where number = $2 returning 1', number, old)
     const away = await both.call(getScParcel, { params: { id: number } }, { warehouse: there })
     expect(away.status).toBe(404)
     const unknown = await both.call(

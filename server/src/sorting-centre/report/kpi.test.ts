@@ -76,7 +76,7 @@ describe('the KPI of a sorting centre', () => {
     return { user_name: `u${user_id}`, from: new Date(at) }
   }
 
-  it('the work of a past day → a row for each person and process, by hour and as a file; another centre has none of it [PA-613]', async () => {
+  it('the work of a past day → a row for each person and process, by hour and as a file; another centre has none of it', async () => {
     const { user_name, from } = await worked()
     const manager = await seer()
     const { list } = (await manager.call(listScKpi, { query: { user_name } })).data

@@ -35,13 +35,14 @@ union all
 union all
 (select 'packing_bags', s.id, s.bag_number, s.status, s.created_at
  from bag b join sc_bag s on s.warehouse_id = $1 and s.id = b.id
- where b.warehouse_id = $1 and b.bag_number = $2)
+ where b.warehouse_id = $1 and (b.bag_number = $2 or b.bag_code = $2))
 union all
 (select 'transit_bags', t.id, t.bag_number, t.status, t.created_at
  from sc_transit_bag t where t.warehouse_id = $1 and t.bag_number = $2)
 union all
 (select 'returned_parcels', r.id, r.tracking_id, r.status, r.created_at
- from sc_return r where r.warehouse_id = $1 and r.tracking_id = $2 order by r.created_at desc limit ${most})`
+ from number_chain n join sc_return r on r.warehouse_id = $1 and r.parcel_id = n.object_id
+ where n.warehouse_id = $1 and n.number = $2 and n.object_type = 'sc_parcel' order by r.created_at desc limit ${most})`
 
 /** Planned for the part that is asked for: a plan for any part reads the newest parcels until twenty match, which may be all. */
 const holdingPart = (warehouse_id: number, part: string) => sql<Found>`

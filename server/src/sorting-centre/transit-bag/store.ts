@@ -80,11 +80,24 @@ const noTransitBag = async (tx: Tx, caller: Caller, code: string): Promise<Refus
       })
 }
 
-/** A transit bag by its number or id, locked. */
+/** The receipt on which an inbound bag leaves for another sorting centre, or left; null: none yet. */
+export const leavesWith = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  inbound_bag_id: string,
+): Promise<string | null> => {
+  const [bag] = await tx.run<{ receipt_id: string | null }>(
+    'select receipt_id from sc_transit_bag where warehouse_id = $1 and inbound_bag_id = $2',
+    [warehouse_id, inbound_bag_id],
+  )
+  return bag?.receipt_id ?? null
+}
+
+/** A transit bag by its number or id, locked; its weight, which stands with the inbound bag, does not change meanwhile. */
 export const lockScTransitBag = async (tx: Tx, caller: Caller, code: string): Promise<ScTransitBagRow> => {
   const [bag] = await tx.run<ScTransitBagRow>(
     `select ${transitColumns} from ${transitBags}
-     where b.warehouse_id = $1 and (b.id = $2 or b.bag_number = $2) for update of b`,
+     where b.warehouse_id = $1 and (b.id = $2 or b.bag_number = $2) for update of b for share of i`,
     [caller.warehouse_id, code],
   )
   if (!bag) throw await noTransitBag(tx, caller, code)

@@ -4,6 +4,8 @@ import {
   removeBagFromReceipt,
   signReceipt,
 } from '@kuacang/contract/handover/receipt/calls'
+import { weighScInboundBag } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
+import { scInboundBagRefusals } from '@kuacang/contract/sorting-centre/inbound-bag/refusals'
 import {
   countScTransitBags,
   exportScTransitBags,
@@ -30,7 +32,7 @@ describe('transit bags of a sorting centre', () => {
   const find = async (bag_number: string) =>
     (await given.manager.call(searchScTransitBags, { query: { bag_numbers: [bag_number] } })).data.list[0]
 
-  it('bags of one centre share a receipt; signed with photos they are gone, once [PA-593]', async () => {
+  it('bags of one centre share a receipt; signed with photos they are gone, once; found by numbers, state and time, by pages [PA-593]', async () => {
     const [one, two, other] = [await passing(), await passing(), await passing('SEA4')]
     const { data } = await put(one)
     expect((await put(two)).data.receipt.id).toBe(data.receipt.id)
@@ -44,6 +46,40 @@ describe('transit bags of a sorting centre', () => {
     expect(signed.data).toMatchObject({ bags: 1 })
     expect(await find(one)).toMatchObject({ status: code.handed_over, handover_time: expect.any(String) })
     expect((await put(one)).code).toBe(scTransitBagRefusals.gone.code)
+    const search = async (more: object) => {
+      const body = { bag_numbers: [one, two], page: 1, page_size: 1, ...more }
+      const reply = await given.manager.call({ ...searchScTransitBags, method: 'POST' as const }, { body })
+      return [reply.data.list.map((b) => b.bag_number), reply.data.pagination.total]
+    }
+    expect([await search({}), await search({ page: 2 })]).toEqual([
+      [[two], 2],
+      [[one], 2],
+    ])
+    expect(await search({ status: [code.handed_over] })).toEqual([[one], 1])
+    const years = (from: number, to: number) => [`${from}-01-01T00:00:00Z`, `${to}-01-01T00:00:00Z`]
+    expect(await search({ status: [code.waiting], time_range: years(2020, 2099) })).toEqual([[two], 1])
+    expect(await search({ time_range: years(2020, 2021) })).toEqual([[], 0])
+  })
+
+  it('weighed while it is on a receipt, or after → refused; the receipt weighs what is on it', async () => {
+    const bag = await passing('PHX7')
+    const weigh = async (weight: number) => {
+      const body = { bag_id: bag, weight, tried_weights: [weight, weight], operation_type: 2 as const }
+      return (await given.operator.call(weighScInboundBag, { body })).code
+    }
+    expect(await weigh(0.3)).toBe(0)
+    const { receipt } = (await put(bag)).data
+    expect(await weigh(0.31)).toBe(scInboundBagRefusals.leaving.code)
+    const off = await given.operator.call(removeBagFromReceipt, { params, body: { bag_id: bag } })
+    expect(off.data.receipt).toMatchObject({ id: receipt.id, bags: 0, weight: 0 })
+    expect(await weigh(0.31)).toBe(0)
+    // Two at once: the receipt has the weight before, or the one that was taken in time.
+    const [both, late] = await Promise.all([put(bag), weigh(0.32)])
+    expect(both.data.receipt.weight).toBe(late === 0 ? 0.32 : 0.31)
+    const body = { receipt_id: receipt.id }
+    await given.operator.call(signReceipt, { params, body, files: [photo] })
+    expect(await weigh(0.33)).toBe(scInboundBagRefusals.leaving.code)
+    expect(await find(bag)).toMatchObject({ weight: both.data.receipt.weight })
   })
 
   it('a cancelled receipt → its bags wait again', async () => {

@@ -9,6 +9,7 @@ import {
 import { deviceRefusals } from '@kuacang/contract/warehouse-admin/device/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
+import { expectPages } from '#kit/testing/pages'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 describe('the devices of a warehouse', () => {
@@ -29,7 +30,7 @@ describe('the devices of a warehouse', () => {
   const toggle = (id: string | undefined, status: number) =>
     manager.call(toggleDevice, { body: { id, status } })
 
-  it('are added out of use, listed by state, and edited [FU-189 FU-635 FU-636 FU-637]', async () => {
+  it('are added out of use, listed by state, and edited [FU-189 FU-235 FU-635 FU-636 FU-637]', async () => {
     const { data } = await create('PDA-01')
     const fresh = { id: data.id, device_type: 1, status: 1, warehouse_id: 1, last_seen_at: null }
     expect(await find('PDA-01')).toMatchObject({ ...fresh, name: 'PDA-01', actions: ['enable'] })
@@ -38,8 +39,11 @@ describe('the devices of a warehouse', () => {
       body: { device_code: 'PDA-02', name: '一号', device_type: 4 },
     })
     expect(await find('PDA-02')).toMatchObject({ ...fresh, device_type: 4, name: '一号' })
-    const enabled = await manager.call(listDevices, { query: { status: [2] } })
-    expect(enabled.data.list.map((d) => d.device_code)).not.toContain('PDA-02')
+    const inState = async (...status: number[]) =>
+      (await manager.call(listDevices, { query: { status } })).data.list.map((d) => d.device_code)
+    expect([await inState(1), await inState(2, 3)]).toEqual([['PDA-02'], []])
+    await create('PDA-03')
+    await expectPages(manager, listDevices)
     const nobody = { params: { id: newId() }, body: { device_code: 'X-1', name: 'x', device_type: 1 } }
     expect((await manager.call(editDevice, nobody)).code).toBe(kitRefusals.not_found.code)
   })

@@ -1,3 +1,4 @@
+import { oneTimePasswordDays as days } from '@kuacang/contract/access/one-time-password/life'
 import type { NewOperator } from '@kuacang/contract/access/operator/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Space, Table } from 'antd'
@@ -12,8 +13,8 @@ import { asCsv, asLines } from './password-list.ts'
 const words = {
   title: text('已新建 {n} 个操作员', '{n} {n|operator|operators} created'),
   about: text(
-    '密码只显示这一次，请复制或下载后再关闭。首次登录后必须修改。',
-    'The passwords are shown only once: copy or download them before you close this. They must be changed at first login.',
+    `密码只显示这一次，请复制或下载后再关闭。${days} 天内有效，首次登录后必须修改。`,
+    `The passwords are shown only once: copy or download them before you close this. They are valid for ${days} days and must be changed at first login.`,
   ),
   copy: text('复制全部', 'Copy all'),
   copied: text('已复制 {n} 行', '{n} {n|line|lines} copied'),

@@ -4,6 +4,7 @@ import {
   listOwnSessions,
   type OpenSession,
 } from '@kuacang/contract/access/own-sessions/calls'
+import { deviceName } from '@kuacang/contract/access/own-sessions/device-name'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Table, Tag } from 'antd'
 import { request } from '../../kit/api/request.ts'
@@ -15,7 +16,6 @@ import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
-import { deviceName } from './device-name.ts'
 
 const words = {
   title: text('登录设备', 'Logged-in devices'),

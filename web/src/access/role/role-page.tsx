@@ -67,6 +67,10 @@ const openRoleForm = (role?: Role): Promise<boolean> =>
         : request(createRole, { body: { role_info: fields } }, options),
   })
 
+/** Its name in the other language; undefined where it has none. */
+const otherName = (role: Role): string | undefined =>
+  [role.name, role.name_cn].find((name) => name !== '' && name !== nameOf(role))
+
 /** The permissions of one role, to tick; remounted for each role by its key. */
 const RolePermissions = ({ role, onSaved }: { role: Role; onSaved: () => void }) => {
   const all = useAnswer(listPermissions, { query: {} })
@@ -159,7 +163,9 @@ export default function RolePage() {
                     aria-pressed={r.id === chosen}
                     onClick={() => setChosen(r.id)}
                   >
-                    <strong>{nameOf(r)}</strong>
+                    <span>
+                      <strong>{nameOf(r)}</strong> <small className="soft">{otherName(r)}</small>
+                    </span>
                     <small className="soft">{say(words.count, { n: r.base_permissions.length })}</small>
                   </button>
                 ))}

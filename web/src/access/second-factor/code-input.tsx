@@ -7,7 +7,7 @@ export const CodeInput = (props: InputProps) => (
     autoComplete="one-time-code"
     autoCapitalize="none"
     spellCheck={false}
-    maxLength={20}
+    maxLength={60}
     {...props}
   />
 )

@@ -7,12 +7,14 @@ import type { Data } from '@kuacang/contract/kit/call'
 import { sentences, type Text, text } from '@kuacang/contract/kit/text'
 import type { Volume } from '@kuacang/contract/packing/size/volume'
 import { Checkbox } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Declined } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { declined } from '../../kit/dialog/ask.tsx'
 import { showIntercept } from '../../kit/dialog/intercept.tsx'
 import { useKept } from '../../kit/kept.ts'
+import { lazyPart, loadPart } from '../../kit/load-part.ts'
+import { notice } from '../../kit/notice.ts'
 import { locale, say } from '../../kit/say.ts'
 import { idAndWeight } from '../../kit/scan/id-and-weight.ts'
 import { useJob } from '../../kit/scan/job.ts'
@@ -22,8 +24,6 @@ import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import type { Step } from '../../kit/scan/steps.ts'
 import { readWeight } from '../../kit/scan/weight.ts'
 import { askVolume } from '../../packing/size/ask-volume.tsx'
-import { addParcelPhotos } from './parcel-photos.tsx'
-import { Siblings } from './siblings.tsx'
 import './arrival.css'
 
 export type Arrived = Data<typeof submitAscan>
@@ -54,6 +54,15 @@ const shortTypes: { readonly [type: number]: Text } = {
 }
 
 const typeOf = (code: Arrived['parcel']['parcel_type']) => say(shortTypes[code] ?? parcelType.label(code))
+
+/** Its table comes beside the first parcel: the desk is ready before. */
+const Siblings = lazyPart(() => import('./siblings.tsx').then((m) => m.Siblings))
+
+/** Photos are taken of few parcels: what takes them is loaded with the first. */
+const photograph = async (tracking_id: string) => {
+  const { addParcelPhotos } = await loadPart(() => import('./parcel-photos.tsx'))
+  await addParcelPhotos(tracking_id)
+}
 
 const inReview: readonly number[] = [
   epcParcelStatus.code.pending_review,
@@ -183,10 +192,16 @@ export const ArrivalDesk = ({ name, hint, submit, late, mayWeigh = false, childr
           key: 'F6',
           label: words.photo,
           disabled: !last,
-          run: () => last && addParcelPhotos(last.parcel.tracking_id),
+          run: () => last && void photograph(last.parcel.tracking_id).catch(notice.failure),
         },
       ]}
-      aside={last ? <Siblings of={last} /> : undefined}
+      aside={
+        last && (
+          <Suspense>
+            <Siblings of={last} />
+          </Suspense>
+        )
+      }
     >
       <div className="arrival-next">
         {children}

@@ -82,7 +82,7 @@ export const openResolveSheet = async (): Promise<boolean> => {
     fields: (
       <>
         <p>{say(own.about)}</p>
-        <SheetColumnsHint columns={caseColumns} template={getEpcCaseTemplate} />
+        <SheetColumnsHint title={bySheet} columns={caseColumns} template={getEpcCaseTemplate} />
         <SheetField rule={resolveEpcCases.files} />
       </>
     ),

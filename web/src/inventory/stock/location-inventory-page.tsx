@@ -8,6 +8,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { oneOf } from '../../kit/list/time-filters.tsx'
 import { nameOf, say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
@@ -20,6 +21,9 @@ const words = {
   good: text('良品', 'Good'),
   defect: text('次品', 'Defective'),
   transfer: text('移库', 'Transfer'),
+  non_zero: text('仅有库存', 'In stock only'),
+  yes: text('是', 'Yes'),
+  no: text('否', 'No'),
 }
 
 const columns: readonly Column<LocationInventory>[] = [
@@ -82,6 +86,10 @@ export default function LocationInventoryPage() {
         { kind: 'text', key: 'sku', several: true, label: text('SKU 编码', 'SKU code') },
         { kind: 'text', key: 'barcode', several: true, label: text('条码', 'Barcode') },
         partnerFilter,
+        oneOf('non_zero', words.non_zero, [
+          ['true', words.yes],
+          ['false', words.no],
+        ]),
       ]}
       columns={columns}
       rowKey={(r) => r.id}

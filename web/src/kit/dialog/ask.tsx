@@ -14,12 +14,17 @@ import { type Confirmation, rendererOf } from './renderers.ts'
 export const declined = text('已放弃，未执行', 'Cancelled, nothing was changed')
 
 /** Puts a question of the server to the person. */
-const putToPerson = async (call: Call, error: ApiError, ask: Ask): Promise<Confirmation> => {
+const putToPerson = async (
+  call: Call,
+  error: ApiError,
+  ask: Ask,
+  sent: Readonly<Record<string, unknown>> = {},
+): Promise<Confirmation> => {
   playCue('error')
   const render = await rendererOf(ask.protocol)
   if (!render)
     return showResult({ kind: 'error', title: `Unknown protocol: ${ask.protocol}` }).then(() => null)
-  return render({ ...ask, title: ask.title || error.message } as never, call)
+  return render({ ...ask, title: ask.title || error.message } as never, call, sent)
 }
 
 /**
@@ -56,10 +61,10 @@ const answerAndRepeat = async <C extends Call>(
   error: ApiError,
   ask: Ask,
 ): Promise<Data<C>> => {
-  const answer = await putToPerson(call, error, ask)
+  const { body } = input as { body?: Readonly<Record<string, unknown>> }
+  const answer = await putToPerson(call, error, ask, body)
   if (!answer) throw new Declined(say(declined))
   const { fields, borrow } = answer
-  const { body } = input as { body?: object }
   const { key: _first, ...rest } = options
   const repeated = { ...(input as object), body: { ...body, ...fields } } as Input<C>
   try {

@@ -1,6 +1,16 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Modal } from 'antd'
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { focusAgain } from '../focus.ts'
 import { say } from '../say.ts'
 import { setConfirm, setPassage, setTaker, useDialogs } from './dialogs.ts'
 
@@ -91,12 +101,15 @@ export const DialogFrame = (props: Props) => {
   latestTake.current = take
   useEffect(() => setTaker(id, (value) => latestTake.current?.(value) ?? false), [id])
   const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    },
-    [before],
-  )
+  useEffect(() => () => focusAgain(before), [before])
+  // While it is carried out its fields rest, and none of them keeps the focus: where it is refused one goes on in the same.
+  const busy = confirm?.busy ?? false
+  const rested = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (busy) rested.current = document.activeElement
+    else if (rested.current) focusAgain(rested.current)
+    if (!busy) rested.current = null
+  }, [busy])
   // A dialog takes the keys at once: a scanner or a scale does not wait for the end of an animation.
   const begun = useRef(false)
   const begin = () => {
@@ -131,7 +144,7 @@ export const DialogFrame = (props: Props) => {
       footer={
         <>
           {cancel ? (
-            <Button ref={no} onClick={cancel.run} disabled={confirm?.busy ?? false}>
+            <Button ref={no} onClick={cancel.run} disabled={busy}>
               {cancel.label ?? say(dialogWords.cancel)}
             </Button>
           ) : null}
@@ -140,7 +153,7 @@ export const DialogFrame = (props: Props) => {
               ref={yes}
               type="primary"
               danger={confirm.danger ?? false}
-              loading={confirm.busy ?? false}
+              loading={busy}
               disabled={confirm.disabled ?? false}
               onClick={confirm.run}
             >

@@ -15,8 +15,15 @@ export type Confirmation = {
   readonly borrow?: Credentials
 } | null
 
-/** Puts one kind of question to the person. An area's renderer is the default export of `asks/PROTOCOL.tsx`. */
-export type AskRenderer<A extends Ask> = (ask: A, call: Pick<Call, 'borrow'>) => Promise<Confirmation>
+/**
+ * Puts one kind of question to the person, who may change what was sent. An area's renderer is the default export of
+ * `asks/PROTOCOL.tsx`.
+ */
+export type AskRenderer<A extends Ask> = (
+  ask: A,
+  call: Pick<Call, 'borrow'>,
+  sent?: Readonly<Record<string, unknown>>,
+) => Promise<Confirmation>
 
 const askDialog: AskRenderer<AskOf<typeof dialogAsk>> = async ({ title, message, confirm }) => {
   if (!confirm) return showResult({ kind: 'error', title, subtitle: message }).then(() => null)

@@ -10,7 +10,10 @@ import { type Sum, sumOf } from './sums.ts'
 
 const words = { more: text('更多', 'More'), chosen: text('已选 {n} 行', '{n} {n|row|rows} selected') }
 
-/** Something to do with rows. `run` gets them all; what it throws is shown, then the list is read again. */
+/**
+ * Something to do with rows. `run` gets them all; what it throws is shown, then the list is read again. Where it answers
+ * false, nothing was done.
+ */
 export type Action<R> = {
   readonly key: string
   readonly label: Text
@@ -88,7 +91,8 @@ const start = async <R,>(action: Action<R>, rows: readonly R[]): Promise<boolean
     if (!sure) return false
   }
   try {
-    await action.run(rows)
+    // A form that the person left has done nothing: the rows stay chosen.
+    if ((await action.run(rows)) === false) return false
   } catch (error) {
     notice.failure(error)
   }
@@ -122,7 +126,9 @@ export const RowActions = <R,>({ row, actions, onDone }: RowProps<R>) => {
           size="small"
           {...(a.danger ? { className: 'row-danger' } : {})}
           loading={busy === a.key}
-          disabled={blocked}
+          aria-disabled={busy === a.key || undefined}
+          // The one that runs takes no press either, but keeps the focus.
+          disabled={blocked && busy !== a.key}
           onClick={() => void run(a, [row])}
         >
           {say(a.label)}
@@ -181,8 +187,10 @@ export const BulkActions = <R,>({ rows, actions, sums, onDone }: BulkProps<R>) =
           key={a.key}
           danger={a.danger !== undefined}
           loading={busy === a.key}
+          aria-disabled={busy === a.key || undefined}
           disabled={
-            blocked || (rows.length === 0 && !a.unchosen) || !rows.every((r) => a.allowed?.(r) ?? true)
+            busy !== a.key &&
+            (blocked || (rows.length === 0 && !a.unchosen) || !rows.every((r) => a.allowed?.(r) ?? true))
           }
           onClick={() => {
             if (rows.length === 0 && a.unchosen) notice.warning(a.unchosen)

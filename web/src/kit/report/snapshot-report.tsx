@@ -58,15 +58,19 @@ export const SnapshotReport = ({ report, number, fileName }: Props) => {
   const [search] = useSearchParams()
   const making = asked.data?.making ?? null
   const isMaking = making !== null
-  const was = useRef(false)
   const { refetch } = asked
   useEffect(() => {
-    if (was.current && !isMaking) void refresh(report.lines)
-    was.current = isMaking
     if (!isMaking) return
     const timer = setInterval(() => void refetch(), lookEvery)
     return () => clearInterval(timer)
-  }, [isMaking, refetch, refresh, report])
+  }, [isMaking, refetch])
+  // A snapshot may be ready before the page has seen that it was being made.
+  const newest = asked.data && (asked.data.list[0]?.id ?? 'none')
+  const was = useRef(newest)
+  useEffect(() => {
+    if (was.current !== undefined && was.current !== newest) void refresh(report.lines)
+    was.current = newest
+  }, [newest, refresh, report])
 
   const all = asked.data?.list ?? []
   const chosen = readAddress(search).values.snapshot_id

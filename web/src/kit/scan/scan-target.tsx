@@ -53,6 +53,7 @@ export const ScanTarget = ({ engine, field, hint, manual, onManual, onEnter }: P
       <BarcodeOutlined aria-hidden className="desk-barcode" />
       <input
         ref={field}
+        data-home
         aria-label={hint}
         placeholder={hint}
         autoComplete="off"

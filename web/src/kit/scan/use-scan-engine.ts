@@ -73,6 +73,8 @@ export const useScanEngine = (options: Options) => {
   /** What was not taken and is to be scanned again. */
   const [again, setAgain] = useKept<readonly Again[]>(`again ${name}`, [])
   const [load, setLoad] = useState({ busy: false, waiting: 0 })
+  const showLoad = (busy: boolean, waiting: number) =>
+    setLoad((now) => (now.busy === busy && now.waiting === waiting ? now : { busy, waiting }))
   const [inFlight, setInFlight] = useState<Scan>()
   const [slow, setSlow] = useState(false)
   const [stuck, setStuck] = useState<Stuck>()
@@ -120,6 +122,8 @@ export const useScanEngine = (options: Options) => {
     const heard = scanErrorOf(outcome, scan.value, valueBefore.current)
     valueBefore.current = scan.value
     setResult({ scan, outcome, heard })
+    // In one drawing with the result: one more before it is on the screen would hold it up.
+    showLoad(queue.waiting() > 0, queue.waiting())
     setFront('result')
     setAgain((list) => withScanned(list, scan.value))
     // What was not taken stays in sight until something scanned after it has its result.
@@ -190,7 +194,7 @@ export const useScanEngine = (options: Options) => {
         }),
       onStopped: (scan, outcome) => acts.current.stop(scan, outcome),
       onRefused: (scans, why) => acts.current.refuse(scans, why),
-      onChange: () => setLoad({ busy: made.busy(), waiting: made.waiting() }),
+      onChange: () => showLoad(made.busy(), made.waiting()),
     })
     return made
   })

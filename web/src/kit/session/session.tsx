@@ -19,7 +19,7 @@ import { forgetKept } from '../kept.ts'
 import { notice } from '../notice.ts'
 import { currentOwner } from '../offline/owner.ts'
 import { forgetSession, keepSession } from './kept-session.ts'
-import { begin, type Loaded, load, mustGetReady, nobody } from './load.ts'
+import { type Loaded, load, mustGetReady, nobody } from './load.ts'
 import { passes } from './passes.ts'
 import { preload } from './preload.ts'
 
@@ -65,7 +65,7 @@ export const useUser = (): SessionUser => {
   return user
 }
 
-export const SessionProvider = ({ children }: { children: ReactNode }) => {
+export const SessionProvider = ({ begun, children }: { begun: Promise<Loaded>; children: ReactNode }) => {
   const [loaded, setLoaded] = useState<Loaded>({ ...nobody, user: undefined })
   const queries = useQueryClient()
 
@@ -87,7 +87,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     setLoaded(nobody)
   }, [queries])
 
-  useEffect(() => void take(begin()), [take])
+  useEffect(() => void take(begun), [take, begun])
   useEffect(() => {
     const lost = (error: ApiError) => {
       if (isLoggedOut(error)) return forget()

@@ -89,7 +89,7 @@ export const openBagImport = async ({ send, rule, columns, template }: Import): 
     fields: (
       <>
         <p>{say(words.about)}</p>
-        <SheetColumnsHint columns={columns} template={template} />
+        <SheetColumnsHint title={words.title} columns={columns} template={template} />
         <SheetField rule={rule} />
       </>
     ),

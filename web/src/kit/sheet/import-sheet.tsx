@@ -96,7 +96,7 @@ export const importSheet = <C extends ImportCall>(props: Props<C>): Promise<bool
     fields: (
       <>
         <p>{say(words.all)}</p>
-        <SheetColumnsHint columns={props.columns} template={props.template} />
+        <SheetColumnsHint title={props.title} columns={props.columns} template={props.template} />
         {props.fields}
         <SheetField rule={props.call.files} />
       </>

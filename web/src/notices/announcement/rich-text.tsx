@@ -17,6 +17,7 @@ import { Button, Form, Input } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { say } from '../../kit/say.ts'
+import { PastedStyles } from './pasted-styles.ts'
 
 const words = {
   content: text('正文', 'Text'),
@@ -40,7 +41,9 @@ type Props = { readonly value?: string; readonly onChange?: (html: string) => vo
 /** A field of a form for text with structure; its value is HTML. */
 export const RichText = ({ value = '', onChange }: Props) => {
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: { openOnClick: false } })],
+    extensions: [StarterKit.configure({ link: { openOnClick: false } }), PastedStyles],
+    // Its rules stand in announcement.css.
+    injectCSS: false,
     content: value,
     editorProps: { attributes: { 'aria-label': say(words.content), role: 'textbox', 'data-scan': 'own' } },
     onUpdate: ({ editor: changed }) => onChange?.(changed.isEmpty ? '' : changed.getHTML()),

@@ -118,7 +118,7 @@ const RuleFields = ({ isNew }: { isNew: boolean }) => (
 
 /** The parts that are filled in: empty ones are not sent (FU-195). */
 const filled = (address: OverrideAddress): OverrideAddress =>
-  Object.fromEntries(overrideParts.flatMap((part) => (address[part] ? [[part, address[part]]] : [])))
+  Object.fromEntries(overrideParts.flatMap((part) => (address[part]?.trim() ? [[part, address[part]]] : [])))
 
 const openRule = (rule?: AddressOverrideRule) =>
   openForm<Fields>({

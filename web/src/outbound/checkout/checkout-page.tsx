@@ -1,18 +1,13 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
-import {
-  findCheckoutGoods,
-  reportCheckoutException,
-  startCheckout,
-  submitCheckout,
-} from '@kuacang/contract/outbound/checkout/calls'
+import { findCheckoutGoods, startCheckout, submitCheckout } from '@kuacang/contract/outbound/checkout/calls'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { isRefused } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
-import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { ReasonItem } from '../../kit/form/reason-item.tsx'
+import { loadPart } from '../../kit/load-part.ts'
+import { notice } from '../../kit/notice.ts'
 import { nameOf, say } from '../../kit/say.ts'
 import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
@@ -117,17 +112,10 @@ export default function CheckoutPage() {
     taken.remember({ sku: line.sku })
     return ok(words.counted, { big: leftOf(counted), detail: <GoodsName of={line} /> })
   }
-  const report = (open: Job) =>
-    openForm<{ reason: string }>({
-      title: words.exception,
-      submit: ({ reason }, options) =>
-        request(
-          reportCheckoutException,
-          { body: { id: open.order.id, reason, skus: missingIn(open) } },
-          options,
-        ),
-      fields: <ReasonItem />,
-    }).then((reported) => reported && leave())
+  const report = async (open: Job) => {
+    const { openException } = await loadPart(() => import('./exception-form.tsx'))
+    if (await openException(open.order.id, missingIn(open))) leave()
+  }
 
   const onScan = async (scan: Scan): Promise<Outcome> => {
     return job ? count(job, scan) : open(scan)
@@ -149,7 +137,12 @@ export default function CheckoutPage() {
       keys={[
         { key: 'F2', label: words.submit, command: 'CMD-SUBMIT', work: job && ((scan) => finish(job, scan)) },
         { key: 'F3', label: words.leave, disabled: !job, run: leave },
-        { key: 'F4', label: words.exception, disabled: !job, run: () => void (job && report(job)) },
+        {
+          key: 'F4',
+          label: words.exception,
+          disabled: !job,
+          run: () => job && void report(job).catch(notice.failure),
+        },
       ]}
     >
       {job ? (

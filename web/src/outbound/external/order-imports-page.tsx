@@ -11,7 +11,6 @@ import { listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
-import { saveFile } from '../../kit/download.ts'
 import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
@@ -19,6 +18,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
+import { TemplateLink } from '../../kit/sheet/template.tsx'
 import { StatusTag, Time } from '../../kit/show.tsx'
 import { openImport } from '../order/import-form.tsx'
 import { saveFaulty } from './faulty-sheet.ts'
@@ -27,7 +27,7 @@ import { tones, words } from './words.ts'
 
 const own = {
   upload: text('上传新文件', 'Upload a file'),
-  template: text('下载模板', 'Download template'),
+  sheet: text('出库单导入', 'Outbound order import'),
   download: text('下载失败行', 'Download failed rows'),
 }
 
@@ -65,11 +65,6 @@ const download: Action<OrderImport> = {
   run: async ([file]) => file && saveFaulty(await request(getOrderImport, { params: { id: file.id } })),
 }
 
-const template = async () => {
-  const file = await request(getOrderTemplate, {})
-  saveFile(file, file instanceof File ? file.name : 'template.xlsx')
-}
-
 /** The files of orders that a merchant imported, each with what failed (FU-097). */
 export default function OrderImportsPage() {
   const refresh = useRefresh()
@@ -93,7 +88,7 @@ export default function OrderImportsPage() {
           <Button type="primary" onClick={upload}>
             {say(own.upload)}
           </Button>
-          <Button onClick={() => void template().catch(notice.failure)}>{say(own.template)}</Button>
+          <TemplateLink of={getOrderTemplate} title={own.sheet} />
         </>
       }
     />

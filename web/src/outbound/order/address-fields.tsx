@@ -1,5 +1,5 @@
 import { Col, Form, Input } from 'antd'
-import { required } from '../../kit/form/rules.ts'
+import { passes, required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { CountrySelect } from '../../reference/country/country-select.tsx'
 import { addressWords } from './address-words.ts'
@@ -17,8 +17,14 @@ const parts: readonly Part[] = [
 ]
 const optionalAbroad: readonly Part[] = ['telephone', 'state']
 
+type Props = {
+  readonly fetched: boolean
+  /** The label is there already and says where the goods go. */
+  readonly optional: boolean
+}
+
 /** Where the goods go; what is fetched stays in China and needs every part (FU-334, FU-335). */
-export const AddressFields = ({ fetched }: { fetched: boolean }) =>
+export const AddressFields = ({ fetched, optional }: Props) =>
   parts
     .filter((name) => !(fetched && name === 'country'))
     .map((name) => (
@@ -26,7 +32,7 @@ export const AddressFields = ({ fetched }: { fetched: boolean }) =>
         <Form.Item
           name={['address', name]}
           label={say(addressWords[name])}
-          rules={!fetched && optionalAbroad.includes(name) ? [] : [required]}
+          rules={[optional || (!fetched && optionalAbroad.includes(name)) ? passes : required]}
         >
           {name === 'country' ? <CountrySelect /> : <Input maxLength={name === 'postal_code' ? 20 : 100} />}
         </Form.Item>

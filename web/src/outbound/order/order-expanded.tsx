@@ -4,11 +4,10 @@ import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
 import { Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
-import { say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
-import { Code } from '../../kit/show.tsx'
+import { Code, Time } from '../../kit/show.tsx'
 import { operationName } from './operation-name.ts'
-import { addressOf, OrderLines } from './order-parts.tsx'
+import { addressOf, type OrderDetail, OrderLines } from './order-parts.tsx'
 
 const words = {
   address: text('收件地址', 'Shipping address'),
@@ -16,7 +15,6 @@ const words = {
   inbound: text('关联入库单', 'Related inbound orders'),
   paper: text('面单纸张', 'Waybill paper'),
   prints: text('面单打印', 'Waybill printed'),
-  times: text('{n} 次', '{n} {n|time|times}'),
   reason: text('取消原因', 'Reason for cancelling'),
 }
 const shownInbound = 2
@@ -33,6 +31,14 @@ const InboundOrders = ({ of }: { of: Inbound }) => (
     {of.length > shownInbound ? ' …' : ''}
   </Code>
 )
+
+/** Who printed its waybill, and when. */
+const Prints = ({ of }: { of: OrderDetail['print_logis_records'] }) =>
+  of.map(({ user_name, operation_time }) => (
+    <div key={operation_time}>
+      {user_name} <Time at={operation_time} />
+    </div>
+  ))
 
 /** What an opened row says of its order. */
 export const OrderExpanded = ({ id }: { id: string }) => {
@@ -55,9 +61,9 @@ export const OrderExpanded = ({ id }: { id: string }) => {
               [words.paper, o.special_paper_size],
               [
                 words.prints,
-                staff && o.print_logis_records.length > 0
-                  ? say(words.times, { n: o.print_logis_records.length })
-                  : null,
+                staff && o.print_logis_records.length > 0 ? (
+                  <Prints key="prints" of={o.print_logis_records} />
+                ) : null,
               ],
               [words.reason, o.cancelled_reason],
             ]}

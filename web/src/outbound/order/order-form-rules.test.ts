@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, changed, type Fields, isFetched } from './order-form-rules.ts'
+import { bodyOf, changed, type Fields, isFetched, needsChannel } from './order-form-rules.ts'
 
 const address = { firstname: '张三', city: '深圳' }
 const delivered: Partial<Fields> = {
@@ -42,5 +42,18 @@ describe('the form of a new outbound order', () => {
       shipping_address: address,
     })
     expect(bodyOf({ ...fields, skus: [...fields.skus] })).not.toHaveProperty('shipping_address')
+  })
+
+  it('needs a channel for a normal order without a label, and sends a cleared one as none', () => {
+    expect([needsChannel(1, false), needsChannel(1, true), needsChannel(3, false)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const logistics = { channel_code: null, tracking_number: 'TN1' }
+    expect(bodyOf({ order_type: 1, erp_order_id: 'E', skus: [], logistics }).logistics).toEqual({
+      channel_code: '',
+      tracking_number: 'TN1',
+    })
   })
 })

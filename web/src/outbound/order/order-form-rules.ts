@@ -1,10 +1,16 @@
 import type { Input } from '@kuacang/contract/kit/call'
 import type { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
-import { returnTypes, uniInventoryReturnType } from '@kuacang/contract/outbound/order/enums'
+import {
+  outboundOrderType,
+  returnTypes,
+  uniInventoryReturnType,
+} from '@kuacang/contract/outbound/order/enums'
 
 type Body = Input<typeof createOutboundOrder>['body']
-export type Fields = Omit<Body, 'shipping_address'> & {
+export type Fields = Omit<Body, 'shipping_address' | 'logistics'> & {
   address?: Body['shipping_address']
+  /** The channel is null where it was cleared. */
+  logistics?: { channel_code?: string | null; tracking_number?: string }
   /** Of a merchant's order. */
   warehouse_id?: number
 }
@@ -13,6 +19,10 @@ const { self_pickup, delivery } = uniInventoryReturnType.code
 
 /** The goods are fetched, or they are delivered, which needs an address (FU-290). */
 export const isFetched = (type: number | undefined): boolean => type === self_pickup || type === delivery
+
+/** A normal order names the channel that carries it, unless it comes with the number of its label (FU-338). */
+export const needsChannel = (order_type: number | undefined, labelled: boolean): boolean =>
+  order_type === outboundOrderType.code.normal && !labelled
 
 /** What a choice makes of the fields that it has no use for (FU-291, FU-292). */
 export const changed = (
@@ -37,8 +47,9 @@ export const changed = (
   }
 }
 
-/** The address inputs are the order's shipping address. */
-export const bodyOf = ({ address, ...fields }: Fields): Body & Pick<Fields, 'warehouse_id'> => ({
+/** The address inputs are the order's shipping address; a channel that was cleared is none. */
+export const bodyOf = ({ address, logistics, ...fields }: Fields): Body & Pick<Fields, 'warehouse_id'> => ({
   ...fields,
+  ...(logistics ? { logistics: { ...logistics, channel_code: logistics.channel_code ?? '' } } : {}),
   ...(address ? { shipping_address: address } : {}),
 })

@@ -1,5 +1,9 @@
 import { text } from '@kuacang/contract/kit/text'
-import { createExternalOrder, createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import {
+  createExternalOrder,
+  createOutboundOrder,
+  usualChannel,
+} from '@kuacang/contract/outbound/order/calls'
 import {
   b2bTypes,
   fulfilmentTypes,
@@ -17,8 +21,9 @@ import { say } from '../../kit/say.ts'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 import { GoodsWarehouseField } from '../../reference/warehouse/goods-warehouse-field.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { LogisticsFields } from './logistics-fields.tsx'
 import type { Variant } from './order-filters.tsx'
-import { bodyOf, changed, type Fields, isFetched } from './order-form-rules.ts'
+import { bodyOf, changed, type Fields, isFetched, needsChannel } from './order-form-rules.ts'
 import { ReturnFields } from './return-fields.tsx'
 
 const words = {
@@ -42,6 +47,7 @@ const typesFor = (staff: boolean, variant: Variant): readonly number[] => {
 const OrderFields = ({ form, staff, variant, here }: Props & { form: FormInstance<Fields> }) => {
   const type = Form.useWatch('order_type', form)
   const returning = Form.useWatch('uni_inventory_return_type', form)
+  const labelled = Boolean(Form.useWatch(['logistics', 'tracking_number'], form)?.trim())
   const isReturn = returnTypes.includes(type)
   return (
     <Row gutter={12}>
@@ -72,7 +78,10 @@ const OrderFields = ({ form, staff, variant, here }: Props & { form: FormInstanc
         </Form.Item>
       </Col>
       {isReturn ? <ReturnFields type={returning} /> : null}
-      {!isReturn || isFetched(returning) ? <AddressFields fetched={isReturn} /> : null}
+      {isReturn ? null : <LogisticsFields required={needsChannel(type, labelled)} />}
+      {!isReturn || isFetched(returning) ? (
+        <AddressFields fetched={isReturn} optional={!isReturn && labelled} />
+      ) : null}
       <Col span={24}>
         <Form.Item name="comments" label={say(words.comments)}>
           <Input maxLength={500} />
@@ -93,6 +102,7 @@ export const openNewOrder = (staff: boolean, variant: Variant, here: number): Pr
     title: words.title,
     initial: {
       order_type: typesFor(staff, variant)[0] ?? normal,
+      logistics: { channel_code: variant === 'b2b' ? '' : usualChannel },
       skus: [{ sku: '', quantity: 1 }],
     },
     width: 720,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Adjustment, faultOf, type PickupDetail } from './adjustment.ts'
+import { type Adjustment, faultOf, type PickupDetail, replaced } from './adjustment.ts'
 
 const detail = {
   outbound_orders: [{ id: 'a' }, { id: 'b' }],
@@ -15,5 +15,10 @@ describe('the adjustment of a pickup order', () => {
     expect(fault(['a', 'b'], ['x', 'a'])).toBe('异常出库单仍在列表中')
     expect(fault(['b'], ['x', 'a'])).toBeUndefined()
     expect(fault(['a', 'b', 'c'], ['x'])).toBeUndefined()
+  })
+  it('replaces all that was shown by the answer, but for the operator [FU-276]', () => {
+    const of = (operator: string, status: number, sku: string) =>
+      ({ order: { operator, status }, sku_infos: [{ sku }] }) as unknown as PickupDetail
+    expect(replaced(of('li', 1, 'A'), of('wang', 20, 'B'))).toEqual(of('li', 20, 'B'))
   })
 })

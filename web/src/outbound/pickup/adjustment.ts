@@ -32,6 +32,12 @@ export const faultOf = (detail: PickupDetail, { orders, exceptions }: Adjustment
   return exceptions.some((id) => orders.includes(id)) ? faults.stillListed : undefined
 }
 
+/** The answer to a change takes the place of what was shown; only the operator stays who was shown (FU-276). */
+export const replaced = (shown: PickupDetail, answer: PickupDetail): PickupDetail => ({
+  ...answer,
+  order: { ...answer.order, operator: shown.order.operator },
+})
+
 /** May the lists be changed? */
 export const adjustable = ({ order }: Pick<PickupDetail, 'order'>): boolean =>
   order.actions.includes('regenerate')

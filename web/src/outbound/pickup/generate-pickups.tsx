@@ -17,6 +17,7 @@ import { say } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
 import { bodyOf, type Criteria, CriteriaFields, initialCriteria } from './generate-form.tsx'
 import { GenerationRecords } from './generation-records.tsx'
+import { releaseOf } from './release-address.ts'
 import './generation.css'
 
 const words = {
@@ -72,7 +73,8 @@ export const GeneratePickups = ({ b2b = false }: { b2b?: boolean }) => {
     <>
       {title ? <h1 className="page-title">{say(title)}</h1> : null}
       <Form
-        key={address.toString()}
+        // The list below writes its filters into the address too: they must not begin the form anew.
+        key={JSON.stringify(releaseOf(address))}
         className="generation"
         form={form}
         layout="vertical"

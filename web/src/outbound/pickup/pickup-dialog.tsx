@@ -20,6 +20,7 @@ import {
   type KnownOrder,
   mayAdd,
   type PickupDetail,
+  replaced,
 } from './adjustment.ts'
 
 const words = {
@@ -135,8 +136,7 @@ const PickupDialog = ({ id, close }: { id: string; close: () => void }) => {
           exception_outbound_orders: [...value.exceptions],
         },
       })
-      // The operator stays who was shown (FU-276).
-      setSaved({ ...answer, order: { ...answer.order, operator: detail.order.operator } })
+      setSaved(replaced(detail, answer))
       setDraft(undefined)
       setAdded([])
       notice.success(words.adjusted)

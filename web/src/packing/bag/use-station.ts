@@ -41,7 +41,13 @@ export const stationWords = {
 type StationWords = Readonly<Record<keyof typeof stationWords, Text>>
 
 /** A bag as a station's calls answer with it. */
-type StationBag = { readonly id: string; readonly bag_number: string; readonly tag: string }
+type StationBag = {
+  readonly id: string
+  readonly bag_number: string
+  readonly tag: string
+  /** How many items are in it; left out where others put items into it at any moment. */
+  readonly items?: number
+}
 
 /** What came of a parcel that was put into a bag. */
 type Put<A> = { readonly bag: A; readonly new_bag: boolean; readonly already: boolean }
@@ -98,12 +104,9 @@ export const useStation = <B extends StationBag, A extends StationBag, P extends
   const [chosen, choose] = useKept<StationBag | null>(`${name} bag`, null)
   const openOf = (list: readonly B[]) => list.find((b) => b.id === chosen?.id)
   // The bag of the latest answer counts before the list has it: a key pressed at once must not meet another bag.
-  const current: StationBag | undefined = chosen
-    ? (openOf(bags ?? []) ?? chosen)
-    : station.latest
-      ? bags?.[0]
-      : undefined
-  const keep = ({ id, bag_number, tag }: StationBag) => choose({ id, bag_number, tag })
+  const listed = chosen ? openOf(bags ?? []) : station.latest ? bags?.[0] : undefined
+  const current: StationBag | undefined = listed ?? chosen ?? undefined
+  const keep = ({ id, bag_number, tag, items = 0 }: StationBag) => choose({ id, bag_number, tag, items })
 
   const putDetail = (answer: P) => station.putDetailOf?.(answer) ?? detailOf(answer.bag)
 
@@ -161,6 +164,7 @@ export const useStation = <B extends StationBag, A extends StationBag, P extends
   const finish = async (bag: KeyBag<B>, scan: Scan): Promise<Outcome> => {
     const answer = await station.finish(bag, scan)
     if (answer.freed) {
+      keep(answer.bag)
       steps.forget((s) => s.bag_id === answer.bag.id)
       return attention(words.emptied, { big: answer.bag.tag, detail: detailOf(answer.bag) })
     }
@@ -187,11 +191,13 @@ export const useStation = <B extends StationBag, A extends StationBag, P extends
   }
 
   const noBag = bags?.length === 0 && !chosen
+  // The latest answer knows of an item before the list does.
+  const empty = listed?.items === 0 && !chosen?.items
   const keys: Key[] = [
     {
       key: 'F2',
       label: words.finish,
-      disabled: noBag,
+      disabled: noBag || empty,
       command: 'CMD-FINISH',
       work: onBag(words.finish, words.finishWhat, finish),
     },

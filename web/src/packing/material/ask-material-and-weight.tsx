@@ -3,7 +3,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { listMaterials } from '@kuacang/contract/reference/material/calls'
 import { scannedMaterial } from '@kuacang/contract/reference/material/scan'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openDialog } from '../../kit/dialog/dialogs.ts'
 import { say } from '../../kit/say.ts'
@@ -24,25 +24,33 @@ export type MaterialAndWeight = {
   readonly weight: number
 }
 
-type Props = Weighing & {
-  /** What the button says. */
-  readonly confirm: ReturnType<typeof text>
+type Dialog = Omit<
+  ComponentProps<typeof WeighDialog>,
+  'title' | 'ready' | 'takes' | 'before' | 'after' | 'answer'
+> & {
+  /** What was chosen before. */
+  readonly chosen?: string
   /** The weight waits until a material is chosen. */
   readonly needsMaterial?: boolean
+  /** Below it; it is told what is chosen. */
+  readonly after?: (material: string) => ReactNode
+  readonly answer: (given: MaterialAndWeight) => void
 }
 
-type DialogProps = Props & { readonly close: (answer: MaterialAndWeight | null) => void }
-
-const MaterialAndWeightDialog = ({ confirm, needsMaterial = false, close, ...weighing }: DialogProps) => {
+/** The weighing of something with what it is packed in. */
+export const MaterialAndWeightDialog = ({
+  chosen = '',
+  needsMaterial = false,
+  after,
+  answer,
+  ...weighing
+}: Dialog) => {
   const materials = useAnswer(listMaterials, { query: { view: 'brief' } })
-  const [material, setMaterial] = useState('')
-  const again = weighing.last !== undefined
+  const [material, setMaterial] = useState(chosen)
   return (
     <WeighDialog
       {...weighing}
       title={say(words.title)}
-      {...(again ? { kind: 'attention' as const, message: say(mismatch) } : {})}
-      confirm={confirm}
       ready={!needsMaterial || material !== ''}
       takes={(code) => {
         const scanned = scannedMaterial(materials.data?.list ?? [], normalise(code))
@@ -63,17 +71,27 @@ const MaterialAndWeightDialog = ({ confirm, needsMaterial = false, close, ...wei
           />
         </div>
       )}
-      answer={(weight) => close({ material, weight })}
-      leave={() => close(null)}
+      after={after?.(material)}
+      answer={(weight) => answer({ material, weight })}
     />
   )
 }
+
+type Props = Weighing & Pick<Dialog, 'confirm' | 'needsMaterial'>
 
 /**
  * Asks what something is packed in and what it weighs; with a `last` weight it is weighed again, for that one did
  * not fit. Null when the person leaves it.
  */
 export const askMaterialAndWeight = (props: Props): Promise<MaterialAndWeight | null> =>
-  openDialog<MaterialAndWeight | null>((close) => <MaterialAndWeightDialog {...props} close={close} />, {
-    otherwise: null,
-  })
+  openDialog<MaterialAndWeight | null>(
+    (close) => (
+      <MaterialAndWeightDialog
+        {...props}
+        {...(props.last === undefined ? {} : { kind: 'attention', message: say(mismatch) })}
+        answer={close}
+        leave={() => close(null)}
+      />
+    ),
+    { otherwise: null },
+  )

@@ -8,7 +8,7 @@ import {
   packageVolumes,
   scannedVolume,
   type Volume,
-  volume,
+  volumeOf,
 } from '@kuacang/contract/packing/size/volume'
 import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
@@ -36,16 +36,6 @@ const textsOf = (v: Volume): Typed => ({
   height: String(v.height),
 })
 
-/** Undefined where a side is none. */
-const volumeOf = (typed: Typed): Volume | undefined =>
-  sides.every((side) => matches('dimension', typed[side]))
-    ? volume.safeParse({
-        length: Number(typed.length),
-        width: Number(typed.width),
-        height: Number(typed.height),
-      }).data
-    : undefined
-
 const boxes = packageSize.codes.flatMap((size) => {
   const box = packageVolumes[size]
   return box ? [{ size, box }] : []
@@ -68,7 +58,7 @@ const VolumeDialog = ({ initial, close }: Props) => {
   }
   const fields = useRef<(InputRef | null)[]>([])
   const submit = () => {
-    const given = volumeOf(typed)
+    const given = volumeOf(sides.map((side) => typed[side]))
     if (given) close(given)
     else refuse(sides.map((side) => typed[side]).join(' × '))
   }

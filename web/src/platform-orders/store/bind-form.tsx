@@ -1,8 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
 import { bindStore, getBindAddress, listConnectors } from '@kuacang/contract/platform-orders/store/calls'
 import { Alert, Form, type FormInstance, Input } from 'antd'
+import { Link } from 'react-router'
 import { request } from '../../kit/api/request.ts'
 import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
+import { closeDialogs } from '../../kit/dialog/dialogs.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { merchantIdRule, required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
@@ -26,6 +28,7 @@ const words = {
     '保存该店铺的订单；没有规则指定时从这里发货',
     'Keeps the orders of the store, and ships them where no rule says otherwise',
   ),
+  invited: text('使用邀请码绑定', 'Bind with an invite code'),
   bound: text('店铺已绑定，订单开始同步', 'Store bound; its orders are being fetched'),
 }
 
@@ -113,7 +116,7 @@ const submit = async (platforms: Platforms, fields: Fields, options: { readonly 
   window.location.assign(url)
 }
 
-/** Binds a store: at its platform where the merchant agrees there, else by address and token. */
+/** Binds a store: at its platform where the merchant agrees there, by address and token, or with an invite code. */
 export const openBind = async (home: number | undefined): Promise<boolean> => {
   const platforms = await request(listConnectors, {})
   return openForm<Fields>({
@@ -132,6 +135,9 @@ export const openBind = async (home: number | undefined): Promise<boolean> => {
           <GoodsWarehouseSelect />
         </Form.Item>
         <Account form={form} platforms={platforms} />
+        <Link to="/bind-store" onClick={closeDialogs}>
+          {say(words.invited)}
+        </Link>
       </>
     ),
   })

@@ -11,7 +11,7 @@ const words = {
   code: text('仓库代码', 'Warehouse code'),
   name: text('仓库名称', 'Warehouse name'),
 }
-const searchAddress = pageOf('/sorting_center_management/search', 'number')
+const searchAddress = pageOf('/sorting_center_management/search', 'key')
 
 /** The warehouse of a bag: who may look into all of them gets a link with more about it, others its name (PA-566). */
 export const WarehouseName = ({ of }: { readonly of: ScBag }) => {

@@ -7,6 +7,7 @@ import { already, attention, type Outcome, ok } from '../../kit/scan/outcome.ts'
 
 const words = {
   place: text('放到格口', 'To place'),
+  group: text('分拣组 {group}', 'Sorting group {group}'),
   noPlace: text('没有格口：放到异常区', 'No place: to the exception area'),
   relabel: text('放到换单架', 'To the relabel shelf'),
   hold: text('放到拦截区', 'To the hold area'),
@@ -27,6 +28,7 @@ export const inboundOutcome = (scanned: Scanned): Outcome => {
   const word = answer === 'place' && sign === '' ? words.noPlace : answers[answer]
   const detail = [
     parcel.tracking_id,
+    ...(answer === 'place' && parcel.group_name ? [say(words.group, { group: parcel.group_name })] : []),
     ...(parcel.relabel_reason === null || answer !== 'relabel'
       ? []
       : [say(relabelReason.label(parcel.relabel_reason))]),

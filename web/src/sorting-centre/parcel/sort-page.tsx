@@ -17,12 +17,14 @@ export default function SortPage() {
   const onScan = async (scan: Scan): Promise<Outcome> => {
     const {
       parcel,
+      sort_key,
       group,
       sign,
       already: before,
     } = await send(sortScParcel, { body: { tracking_id: scan.value } }, scan)
     void refresh(listScParcels)
-    const shown = { big: sign, detail: `${group} · ${parcel.tracking_id}`, instruction: words.sorted }
+    const detail = [sort_key, group, parcel.tracking_id].join(' · ')
+    const shown = { big: sign, detail, instruction: words.sorted }
     return before ? already(words.sorted, { ...shown, thing: 'parcel' }) : ok(words.sorted, shown)
   }
   return <ScanDesk name="sc_sort" hint={words.hint} onScan={onScan} stopsAtErrors />

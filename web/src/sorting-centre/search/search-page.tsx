@@ -15,7 +15,7 @@ import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
 import { KeySearch } from '../../kit/search/key-search.tsx'
 import { Code, Time } from '../../kit/show.tsx'
-import { ScBagLink, ScParcelLink } from '../links.tsx'
+import { ScBagLink, ScPackingBagLink, ScParcelLink, ScTransitBagLink } from '../links.tsx'
 import { words } from '../words.ts'
 
 const own = {
@@ -73,6 +73,8 @@ const Found = ({ title, rows, of, link }: FoundProps) =>
   )
 
 const plain = (number: string) => <Code>{number}</Code>
+const packingBag = (number: string) => <ScPackingBagLink of={number} />
+const transitBag = (number: string) => <ScTransitBagLink of={number} />
 const parcel = (number: string) => <ScParcelLink of={number} />
 
 const Results = ({ of: key }: { readonly of: string }) => (
@@ -89,8 +91,8 @@ const Results = ({ of: key }: { readonly of: string }) => (
           link={(n) => <ScBagLink of={n} />}
         />
         <Found title={own.outbound_parcels} rows={found.outbound_parcels} of={scParcelStatus} link={parcel} />
-        <Found title={own.packing_bags} rows={found.packing_bags} of={scBagStatus} link={plain} />
-        <Found title={own.transit_bags} rows={found.transit_bags} of={scTransitBagStatus} link={plain} />
+        <Found title={own.packing_bags} rows={found.packing_bags} of={scBagStatus} link={packingBag} />
+        <Found title={own.transit_bags} rows={found.transit_bags} of={scTransitBagStatus} link={transitBag} />
         <Found title={own.delivery_notes} rows={found.delivery_notes} of={receiptStatus} link={plain} />
         <Found title={own.returned_parcels} rows={found.returned_parcels} of={scReturnStatus} link={parcel} />
       </>

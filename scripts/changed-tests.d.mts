@@ -1,0 +1,2 @@
+export const testsFor: (changed: readonly string[]) => string[] | undefined
+export const changedSince: (commit?: string) => string[]

@@ -1,0 +1,7 @@
+-- in batches
+insert into known_number (number, document, warehouse_id)
+select t.tracking_id, 'hub_parcel', t.warehouse_id from hub_parcel t
+where not exists (
+  select from known_number n
+  where n.number = t.tracking_id and n.document = 'hub_parcel' and n.warehouse_id = t.warehouse_id)
+limit 100000
