@@ -1,4 +1,3 @@
-import { parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenToAll } from './cues.ts'
 import {
@@ -136,20 +135,12 @@ describe('a parcel centre', () => {
       .poll(async () => (await heard()).at(-1))
       .toMatch(/^speech \p{Script=Han}+ ([A-S]|\d+)( \d+)?$/u)
     // The other types by their short names.
-    for (const [parcel_type, word, id] of [
-      [parcelType.code.battery, '电', 'WI26020000002EPC'],
-      [parcelType.code.sensitive, '敏', 'WI26020000003EPC'],
+    for (const [type, word, id] of [
+      ['带电', '电', 'WI26020000002EPC'],
+      ['敏感', '敏', 'WI26020000003EPC'],
     ] as const) {
-      await page.unroute('**/submit_ascan')
-      await page.route('**/submit_ascan', async (route) => {
-        const response = await route.fetch()
-        const json = await response.json()
-        const parcel = { ...json.data.parcel, parcel_type }
-        await route.fulfill({ response, json: { ...json, data: { ...json.data, parcel } } })
-      })
-      await scan(page, `${id},0.35`)
-      await page.getByTestId('desk-result').getByText(`${id} · ${word} ·`).waitFor()
-      await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+      await page.locator('.ant-segmented').getByText(type).click()
+      expect(await scanAs(page, `${id},0.35`, 'attention')).toContain(`${id} · ${word} ·`)
     }
     expect(faults).toEqual([])
   })
