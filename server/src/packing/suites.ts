@@ -27,6 +27,8 @@ export type Parcel = {
   readonly group_id?: number
   /** What its bag may hold, where its place says so; else its channel group or the warehouse does. */
   readonly limits?: { readonly items: number | null; readonly weight_g: number | null }
+  /** False where its look-up showed already that the admission of its suite limits nothing: that is not asked then. */
+  readonly limited?: boolean
   /** Throws where it may not be put into a bag now. It may be taken out of one all the same. */
   readonly mayBePut?: () => void
   /** Columns of its document that change as it is put into a bag, and what its timeline tells beside the bag. */

@@ -14,8 +14,8 @@ import { preferenceOf } from '../../reference/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import { originOf } from '../order/platform-orders.ts'
-import { findScanned, type OrderRow } from '../order/store.ts'
-import { taxAdmission } from './tax.ts'
+import type { OrderRow } from '../order/store.ts'
+import { findToPack, taxAdmission } from './tax.ts'
 
 const { checked, duplicate_weight, weight_exception } = outboundOrderStatus.code
 
@@ -47,10 +47,10 @@ export const packingSuite: PackingSuite = {
   displayLabel: text('渠道', 'Channel'),
   admission: taxAdmission,
   find: async (tx, scope, code) => {
-    const order = await findScanned(tx, scope, code)
+    const order = await findToPack(tx, scope, code)
     if (!order) return undefined
     await stopIfDropped(tx, scope, order)
-    return toParcel(order)
+    return { ...toParcel(order), limited: order.taxed === true }
   },
   hold: async (tx, caller, ids) => {
     const orders = await hold<OrderRow>(tx, caller, outboundOrderDocument, ids)

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { TaxExemption } from '@kuacang/contract/reference/warehouse/preference'
+import type { Scope } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
 import { declaredValues } from '../../catalog/public.ts'
 import { type Admission, releaseTax, reserveTax } from '../../packing/public.ts'
+import { type OrderRow, scannedSql } from '../order/store.ts'
 
 type Row = {
   limits: TaxExemption[] | null
@@ -12,6 +15,23 @@ type Row = {
   address: Partial<Record<'firstname' | 'lastname' | 'country' | 'postal_code', string>>
 }
 type Line = { sku_id: string; quantity: number }
+
+// What tells whether a channel has an exemption comes with the order: most have none, and are not asked about again.
+const toPackSql = `
+select o.*, (
+  select w.preference -> 'tax_exemptions' @> jsonb_build_array(jsonb_build_object('channel_code', o.channel_code))
+  from warehouse w where w.id = $1) as taxed
+from (${scannedSql}) o`
+
+/** The order that was scanned to be packed, and whether its channel has a tax exemption. */
+export const findToPack = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Pick<Scope, 'warehouse_id'>,
+  code: string,
+): Promise<(OrderRow & { readonly taxed: boolean | null }) | undefined> => {
+  const [row] = await tx.run<OrderRow & { taxed: boolean | null }>(toPackSql, [warehouse_id, code])
+  return row
+}
 
 // The lines come with the look-up that finds a limit: nobody waits for them alone.
 const taxSql = `

@@ -56,18 +56,19 @@ export const findByErp = async (tx: Tx, warehouse_id: number, partner_id: number
   return row
 }
 
-/** Finds what an operator scanned: order number, tracking number or id. */
+/** The order of a number, its own or its tracking number: warehouse ($1) and number ($2). */
+export const scannedSql = `
+select * from outbound_order where warehouse_id = $1 and order_number = $2
+union all select * from outbound_order where warehouse_id = $1 and tracking_number = $2 and tracking_number <> ''
+order by created_at desc limit 1`
+
+/** Finds what an operator scanned: order number or tracking number. */
 export const findScanned = async (
   tx: Tx,
   { warehouse_id }: Scope,
   code: string,
 ): Promise<OrderRow | undefined> => {
-  const rows = await tx.run<OrderRow>(
-    `select * from outbound_order where warehouse_id = $1 and order_number = $2
-     union all select * from outbound_order where warehouse_id = $1 and tracking_number = $2 and tracking_number <> ''
-     order by created_at desc limit 1`,
-    [warehouse_id, code],
-  )
+  const rows = await tx.run<OrderRow>(scannedSql, [warehouse_id, code])
   return rows[0]
 }
 

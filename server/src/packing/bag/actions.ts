@@ -101,6 +101,10 @@ type Into = {
   readonly skip_tax_exemption_check?: boolean
 }
 
+/** Answers how to reserve what a parcel takes of a limit beside the bag's; undefined where nothing is limited. */
+const admit = async (tx: Tx, caller: Caller, { admission }: PackingSuite, parcel: Parcel) =>
+  parcel.limited === false ? undefined : admission?.check(tx, caller, parcel)
+
 /** Puts a found parcel into a bag; see the call for what it answers. */
 export const putIntoBag = async (
   tx: Tx,
@@ -115,7 +119,7 @@ export const putIntoBag = async (
   const [open, held, reserve] = await together(
     bag_id ? lockOpenBag(tx, caller, suite, bag_id) : openBagOf(tx, caller, suite, parcel),
     suite.hold(tx, caller, [parcel.id]),
-    suite.admission?.check(tx, caller, parcel) ?? Promise.resolve(undefined),
+    admit(tx, caller, suite, parcel),
   )
   if (open) mustHold(open, parcel)
   if (!open) mayOpen?.(parcel)
