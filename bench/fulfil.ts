@@ -1,124 +1,9 @@
-import { createOutboundOrder } from '../contract/src/outbound/order/calls.ts'
-import { outboundOrderType } from '../contract/src/outbound/order/enums.ts'
-import { demoPassword } from '../server/src/demo/people.ts'
-import type { Bed } from './bed.ts'
-import { cookieOf, median, report, startBed } from './bed.ts'
+import { report, startBed } from './bed.ts'
 import { processorOf, type Spent } from './cpu.ts'
-import { logIn, type Operator, type Timings } from './day/client.ts'
-import { fulfil, generateAll } from './day/fulfilment/fulfil.ts'
-import { finishedBags, handOver } from './day/fulfilment/pack.ts'
-import { bringSupply } from './day/fulfilment/supply.ts'
-import { shared } from './day/workers.ts'
-import { employ } from './employ.ts'
-import { openLine } from './line.ts'
-import { overLine } from './line-operator.ts'
 import { fillParcels, scanYardstick, yardstickSeconds } from './scan-yardstick.ts'
+import { each, measure, openWork } from './whole-orders.ts'
 
-const skus = 200
-const linesOfAnOrder = 3
 const orders = { warm_up: 200, 1: 60, 8: 400 } as const
-
-const address = {
-  firstname: 'Bench',
-  country: 'GB',
-  city: 'London',
-  street_address1: '1 Bench Street',
-  postal_code: 'E1 1AA',
-}
-
-const goods = Array.from({ length: skus }, (_x, i) => `FULFIL-${i + 1}`)
-
-const supplyFor = (units: number) =>
-  goods.map((code) => ({ code, description: code, quantity: String(units) }))
-
-/** An order's three lines: neighbours in the list of goods, so that every SKU is needed equally often. */
-const linesOf = (n: number) =>
-  Array.from({ length: linesOfAnOrder }, (_x, i) => ({
-    sku: goods[(n * linesOfAnOrder + i) % skus] ?? '',
-    quantity: 1,
-  }))
-
-const hire = async ({ base, client }: Bed, many: number, timings: Timings): Promise<Operator[]> =>
-  Promise.all(
-    (await employ(client, many)).map(async (username) => {
-      const usual = await logIn(base, { username, password: demoPassword }, 1, timings)
-      return overLine(usual, openLine(base, await cookieOf(base, username), 1), timings)
-    }),
-  )
-
-/** The steps of an order, by what the paths of their calls begin with; creating it promises it its goods. */
-const steps = {
-  create_and_allocate: ['/wms/outbound_order/'],
-  generate: ['/wms/pickup_order/generate'],
-  pick: ['/wms/task_pick/', '/wms/pickup_order/'],
-  sort: ['/wms/outbound_sort/'],
-  check: ['/wms/outbound_checkout/'],
-  weigh: ['/wms/outbound_weight/'],
-  bag: ['/packing/:suite/add-item'],
-  hand_over: ['/packing/', '/handover/'],
-}
-
-/** The share of each step in the time that operators waited for answers, and how long they waited for one. */
-const sharesOf = (timings: Timings) => {
-  const total = [...timings.values()].flat().reduce((n, ms) => n + ms, 0)
-  const left = new Map(timings)
-  return Object.fromEntries(
-    Object.entries(steps).map(([step, paths]) => {
-      const own = [...left].filter(([path]) => paths.some((p) => path.startsWith(p)))
-      for (const [path] of own) left.delete(path)
-      const times = own.flatMap(([, list]) => list)
-      const share = times.reduce((n, ms) => n + ms, 0) / total
-      const trip = {
-        share: Number(share.toFixed(3)),
-        calls: times.length,
-        median_ms: Number(median(times).toFixed(1)),
-      }
-      return [step, trip]
-    }),
-  )
-}
-
-/** Complete orders from creation to handover by so many clients: orders a second, and how many commands each took. */
-const measure = async (
-  operators: readonly Operator[],
-  timings: Timings,
-  wanted: number,
-  spent: (() => Spent) | undefined,
-) => {
-  timings.clear()
-  const before = spent?.()
-  const start = performance.now()
-  await shared(operators, [...Array(wanted).keys()], async (operator, n) => {
-    await operator.call(createOutboundOrder, {
-      body: {
-        partner_id: 1,
-        order_type: outboundOrderType.code.normal,
-        erp_order_id: `FULFIL-${wanted}-${n}`,
-        shipping_address: address,
-        skus: linesOf(n),
-      },
-    })
-  })
-  const [first] = operators
-  if (!first) throw new Error('no operators')
-  const { packed, failed } = await fulfil(operators, await generateAll(first))
-  if (failed.length > 0) throw new Error(`not packed: ${failed[0]?.reason}`)
-  for (const operator of operators) await handOver(operator, () => finishedBags(first))
-  const seconds = (performance.now() - start) / 1000
-  const commands = [...timings.values()].reduce((n, list) => n + list.length, 0)
-  return {
-    rate: packed.length / seconds,
-    commands: commands / packed.length,
-    steps: sharesOf(timings),
-    processor: before && spent && each(before, spent(), commands),
-  }
-}
-
-/** Milliseconds of processor for each command. */
-const each = (before: Spent, after: Spent, commands: number): Spent => {
-  const one = (who: keyof Spent) => Number(((after[who] - before[who]) / commands).toFixed(2))
-  return { server: one('server'), postgres: one('postgres'), client: one('client') }
-}
 
 /** The yardstick at so many clients, with what it costs the processor. */
 const measureYardstick = async (databaseUrl: string, clients: number, spent: (() => Spent) | undefined) => {
@@ -137,11 +22,7 @@ const measureYardstick = async (databaseUrl: string, clients: number, spent: (()
 export const run = async (args: string[]) => {
   const bed = await startBed({ durable: true })
   try {
-    const timings: Timings = new Map()
-    const operators = await hire(bed, 8, timings)
-    await bringSupply(operators, 1, supplyFor(50), 'FULFIL')
-    // What the demo data left open goes first, so that only these orders are counted.
-    await fulfil(operators, await generateAll(operators[0] as Operator))
+    const { operators, timings } = await openWork(bed, 8, 50)
     const spent = await processorOf(bed.pid, bed.client)
     // A server runs for weeks: each connection has planned each statement long ago.
     await measure(operators, timings, orders.warm_up, spent)

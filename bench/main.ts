@@ -10,6 +10,7 @@ import { run as growthBench } from './growth.ts'
 import { run as hubBench } from './hub.ts'
 import { run as hubListsBench } from './hub-lists.ts'
 import { run as importBench } from './import.ts'
+import { run as ledgerBench } from './ledger.ts'
 import { run as listBench } from './list.ts'
 import { run as orderListsBench } from './order-lists.ts'
 import { run as orderReportsBench } from './order-reports.ts'
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   'epc-reports': epcReportsBench,
   'order-reports': orderReportsBench,
   growth: growthBench,
+  ledger: ledgerBench,
   list: listBench,
   people: peopleBench,
   'order-lists': orderListsBench,

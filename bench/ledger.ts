@@ -1,0 +1,99 @@
+import { examine } from '../server/src/inventory/doctor/examine.ts'
+import { type Bed, median, report, startBed } from './bed.ts'
+import { fillLedger, months } from './many-moves.ts'
+import { goods, measure, openWork } from './whole-orders.ts'
+
+const clients = 8
+const warmUp = 150
+const rounds = 5
+const ordersOfRound = 150
+const fewRows = 1_000_000
+const usualRows = 20_000_000
+
+const rounded = (n: number) => Number(n.toFixed(2))
+
+/** How long the doctor takes for all balances of the warehouse, in seconds. Throws where one is not the sum of its moves. */
+const examined = async ({ client }: Bed): Promise<number> => {
+  const run = async (sql: string, values: readonly unknown[]) =>
+    (await client.query(sql, [...values])).rows as never
+  const start = performance.now()
+  const { differences } = await examine({ run }, 1)
+  if (differences.length > 0) throw new Error(`not balanced: ${JSON.stringify(differences[0])}`)
+  return (performance.now() - start) / 1000
+}
+
+const gigabytesOf = async ({ client }: Bed): Promise<number> => {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select pg_total_relation_size('stock_move') as bytes`,
+  )
+  return Number(rows[0]?.bytes ?? 0) / 1e9
+}
+
+/** A warehouse at work whose ledger has so many rows, and what is measured there. */
+const grown = async (rows: number) => {
+  const bed = await startBed({ durable: true })
+  try {
+    const { operators, timings } = await openWork(bed, clients, 40)
+    await fillLedger(bed.client, goods, rows)
+    await measure(operators, timings, warmUp, undefined)
+    const rates: number[] = []
+    const picks: number[] = []
+    return {
+      bed,
+      round: async () => {
+        const { rate, steps } = await measure(operators, timings, ordersOfRound, undefined)
+        rates.push(rate)
+        picks.push(steps.pick?.median_ms ?? 0)
+      },
+      found: async () => ({
+        rate: median(rates),
+        least: Math.min(...rates),
+        most: Math.max(...rates),
+        pick: median(picks),
+        doctor: await examined(bed),
+        gigabytes: await gigabytesOf(bed),
+      }),
+    }
+  } catch (error) {
+    await bed.stop()
+    throw error
+  }
+}
+
+/**
+ * Whole orders with many millions of moves in the stock ledger, against the same with one million: two databases, each
+ * with a server, measured in turns; and how long the doctor takes for each. A number as argument is that of rows.
+ */
+export const run = async (args: string[]) => {
+  const rows = Number(args.find((a) => /^\d+$/.test(a)) ?? usualRows)
+  const many = await grown(rows)
+  try {
+    const few = await grown(Math.min(fewRows, rows))
+    try {
+      for (let n = 0; n < rounds; n += 1) for (const one of [few, many]) await one.round()
+      const [ours, theirs] = [await many.found(), await few.found()]
+      return report(args, {
+        name: 'ledger',
+        ours: rounded(ours.rate),
+        yardstick: rounded(theirs.rate),
+        ratio: rounded(ours.rate / theirs.rate),
+        unit: 'orders of 3 lines per second',
+        clients,
+        rows,
+        rows_of_yardstick: Math.min(fewRows, rows),
+        months,
+        rounds: [ours.least, ours.most].map(rounded),
+        rounds_of_yardstick: [theirs.least, theirs.most].map(rounded),
+        pick_ms: ours.pick,
+        pick_ms_of_yardstick: theirs.pick,
+        doctor_seconds: rounded(ours.doctor),
+        doctor_seconds_of_yardstick: rounded(theirs.doctor),
+        gigabytes: rounded(ours.gigabytes),
+      })
+    } finally {
+      await few.bed.stop()
+    }
+  } finally {
+    await many.bed.stop()
+  }
+}
