@@ -16,7 +16,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { notedFiles } from '../files/noted-files.ts'
 import { traceStatements, traceWaits } from '../trace/trace-statements.ts'
 import { knowSocketErrors } from './error-kind.ts'
-import { statements } from './statements.ts'
+import { statements, tellStatements } from './statements.ts'
 import type { Database } from './types.generated.ts'
 
 export type Db = Kysely<Database>
@@ -168,6 +168,7 @@ const openPool = (connectionString: string, size: number, more: pg.PoolConfig & 
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   traceWaits(pool)
+  tellStatements(pool)
   return pool
 }
 

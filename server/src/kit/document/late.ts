@@ -14,7 +14,7 @@ export const markLate = async <A extends string>(
 ): Promise<void> => {
   const { table, statusColumn, machine } = document
   const late = await app.store.readers.query<{ warehouse_id: number; ids: string[] }>(
-    `select warehouse_id, (array_agg(id order by due_at))[:$2] as ids from ${table}
+    `select warehouse_id, (array_agg(id order by due_at))[:$2::int] as ids from ${table}
      where ${statusColumn} = any($3) and due_at < $1 group by warehouse_id`,
     [now, atOnce, machine.from('be_late')],
   )

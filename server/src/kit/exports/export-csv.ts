@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Store } from '../database/pool.ts'
+import { statements } from '../database/statements.ts'
 
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'
@@ -30,6 +31,7 @@ export const exportCsv = async (
   zone: string,
   titles: ReadonlyMap<string, string> = new Map(),
 ): Promise<Readable> => {
+  statements.listener?.(query.sql, query.parameters)
   // COPY takes no parameters: they are written into its text as literals.
   const sql = query.sql.replace(/\$(\d+)/g, (_p, n: string) => literal(query.parameters[Number(n) - 1]))
   const client = await exporters.connect()
