@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { examine } from '../server/src/inventory/doctor/examine.ts'
+import { examineWarehouse } from '../server/src/inventory/doctor/examine.ts'
 import type { Found } from './book.ts'
 import type { Change } from './changes.ts'
 import { send, succeeded } from './find.ts'
@@ -44,7 +44,7 @@ const examined = async (bed: Bed): Promise<string[]> => {
     (await bed.t.app.store.pool.query(sql, [...values])).rows
   const faults: string[] = []
   for (const warehouse of [1, 2]) {
-    const { differences } = await examine({ run: run as never }, warehouse)
+    const { differences } = await examineWarehouse({ run: run as never }, warehouse)
     faults.push(
       ...differences.map(
         (d) =>

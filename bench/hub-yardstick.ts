@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import type pg from 'pg'
 import { sortParcel } from '../contract/src/hub/parcel/calls.ts'
-import { sort } from '../server/src/hub/parcel/sort.ts'
+import { sortHubParcel } from '../server/src/hub/parcel/sort.ts'
 import { systemCaller } from '../server/src/kit/caller.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
 import { transact } from '../server/src/kit/database/transact.ts'
@@ -49,7 +49,7 @@ const recordSort = async (url: string, clients: number): Promise<string> => {
   const body = sortParcel.body.parse({ tracking_id })
   try {
     const sent = await recordStatements(() =>
-      transact(store, caller, (tx) => sort(tx, caller, { body }), {
+      transact(store, caller, (tx) => sortHubParcel(tx, caller, { body }), {
         call: sortParcel.route,
         bodyHash: 'bench',
       }),

@@ -4,8 +4,8 @@ import { systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
 import { type DemoWork, demoPickedOrder } from '../outbound/public.ts'
-import { create as book } from './booking/actions.ts'
-import { addSku, create, finish } from './box/actions.ts'
+import { createLorry as book } from './booking/actions.ts'
+import { addSku, createBox, finishBox } from './box/actions.ts'
 
 const partner_id = 1
 const sku = 'CX-UMB-11'
@@ -24,7 +24,7 @@ const demoB2b = async ({ store }: App, warehouse_ids: readonly number[]): Promis
       })
     /** An open box with one piece; answers its number. */
     const boxOf = async (order_id: string): Promise<string> => {
-      const { box_id } = await step((tx) => create(tx, caller, { body: { order_id } }))
+      const { box_id } = await step((tx) => createBox(tx, caller, { body: { order_id } }))
       if (box_id === null) throw new Error('a new box has a number')
       await step((tx) => addSku(tx, caller, { body: { box_id, sku, quantity: 1 } }))
       return box_id
@@ -34,7 +34,7 @@ const demoB2b = async ({ store }: App, warehouse_ids: readonly number[]): Promis
     const whole = await ordered('B2B-6002', 'GRAND-HOTEL')
     for (let n = 0; n < 2; n += 1) {
       const box_id = await boxOf(whole.id)
-      await step((tx) => finish(tx, caller, { body: { box_id, ...size } }))
+      await step((tx) => finishBox(tx, caller, { body: { box_id, ...size } }))
     }
     const pickup_at = new Date(Date.now() + day).toISOString()
     const lorry = { carrier: '德邦', lorry: '粤B12345', pickup_at }

@@ -7,12 +7,12 @@ import { noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
 import { newId, newNumber } from '#kit/ids'
-import { pay, setLimit } from './account/actions.ts'
+import { recordPayment, setLimit } from './account/actions.ts'
 import { chargeWork, todayOf } from './charge/make.ts'
-import { createList, publishList, save } from './price/actions.ts'
+import { createList, publishList, savePrices } from './price/actions.ts'
 import { keepUnpriced } from './rater/unpriced.ts'
-import { cancel, create, finish } from './service/actions.ts'
-import { dispute, issue } from './statement/actions.ts'
+import { cancelService, createService, finishServices } from './service/actions.ts'
+import { disputeStatement, issueStatement } from './statement/actions.ts'
 import { makeDraft } from './statement/fill.ts'
 
 type Rates = readonly (readonly [from: string, rate: string])[]
@@ -79,7 +79,7 @@ const list = async (
   const caller = systemCaller(noWarehouse, 'demo')
   const { id } = await createList(tx, caller, { body: { currency: 'USD', ...about } })
   for (const { steps, ...price } of prices)
-    await save(tx, caller, {
+    await savePrices(tx, caller, {
       params: { id },
       body: {
         ...{ free_quantity: '0', minimum_charge: '0', age_from: 0 },
@@ -105,11 +105,11 @@ const demoServices = async ({ store }: App, warehouse_id: number): Promise<void>
   const step = <T>(action: (tx: Tx) => Promise<T>) => transact(store, caller, action)
   for (const [service_type, partner_id, quantity, remark, became] of services) {
     const body = serviceFields.parse({ service_type, partner_id, quantity, remark })
-    const { id } = await step((tx) => create(tx, caller, { body, files: [] }))
+    const { id } = await step((tx) => createService(tx, caller, { body, files: [] }))
     if (became === 'new') continue
-    await step((tx) => finish(tx, caller, { body: { ids: [id] } }))
+    await step((tx) => finishServices(tx, caller, { body: { ids: [id] } }))
     if (became === 'taken back')
-      await step((tx) => cancel(tx, caller, { params: { id }, body: { reason: '重复录入' } }))
+      await step((tx) => cancelService(tx, caller, { params: { id }, body: { reason: '重复录入' } }))
   }
 }
 
@@ -148,7 +148,7 @@ const issued = async ({ warehouse_id, step }: Place, partner_id: number, month: 
     ),
   )
   if (!draft) throw new Error(`no draft of ${month}`)
-  await step((tx) => issue(tx, systemCaller(warehouse_id, 'demo'), draft.id))
+  await step((tx) => issueStatement(tx, systemCaller(warehouse_id, 'demo'), draft.id))
   return draft.id
 }
 
@@ -183,7 +183,7 @@ const demoStatements = async ({ store }: App, warehouse_id: number): Promise<voi
   const id = await issued(place, 1, month)
   // A part was paid, and not much more may be owed.
   await step((tx) =>
-    pay(tx, caller, {
+    recordPayment(tx, caller, {
       params: { id: first },
       body: { amount: '60', day: todayOf(caller, tx.now), reference: 'TT-20931', note: '首期付款' },
     }),
@@ -200,7 +200,7 @@ const demoStatements = async ({ store }: App, warehouse_id: number): Promise<voi
       [warehouse_id, id],
     )
     const params = { id, charge_id: line?.charge_id ?? '' }
-    await dispute(tx, customer, { params, body: { reason: '升数与我方库存不符' } })
+    await disputeStatement(tx, customer, { params, body: { reason: '升数与我方库存不符' } })
     // Nobody thought of a price for it yet.
     const work = { partner_id: 2, service: service.return_received, quantity: '1', day: `${month}-20` }
     const cause = { type: 'earlier_work', id: newId(), number: newNumber('RT', 6, tx.now) }

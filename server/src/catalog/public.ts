@@ -1,4 +1,4 @@
-export { upsert as mapVariation } from './mapping/actions.ts'
+export { upsertMapping as mapVariation } from './mapping/actions.ts'
 export {
   type MappedVariation,
   mappedVariations,

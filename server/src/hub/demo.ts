@@ -7,10 +7,10 @@ import { moveAll } from '#kit/document/document'
 import { finishBag } from '../packing/public.ts'
 import { acceptParcel, startAccepting } from './inbound-bag/accept.ts'
 import { hubInboundBagDocument } from './inbound-bag/store.ts'
-import { announce } from './intake/announce.ts'
-import { withdraw } from './intake/withdraw.ts'
-import { depart } from './outbound-bag/depart.ts'
-import { sort } from './parcel/sort.ts'
+import { announceHubBags } from './intake/announce.ts'
+import { withdrawParcels } from './intake/withdraw.ts'
+import { departBags } from './outbound-bag/depart.ts'
+import { sortHubParcel } from './parcel/sort.ts'
 import { setDestinations } from './warehouse/destinations.ts'
 
 /** Where the demo's hub sends parcels to, with the tags at its wall. */
@@ -64,7 +64,7 @@ const demoHub = async (app: App, warehouse_id: number): Promise<void> => {
       })),
     ),
   )
-  await step((tx) => announce(tx, caller, all))
+  await step((tx) => announceHubBags(tx, caller, all))
   const [first, second, third, , fifth] = all
   if (!first || !second || !third || !fifth) throw new Error('the demo has its bags')
   const weighing = { tried_weights: [], is_one_step: false, skip_checking_weight: false }
@@ -78,7 +78,7 @@ const demoHub = async (app: App, warehouse_id: number): Promise<void> => {
     )
     for (const { tracking_id } of bag.parcels)
       await step((tx) =>
-        sort(tx, caller, { body: { ...weighing, tracking_id, allow_creating_new_bag: true } }),
+        sortHubParcel(tx, caller, { body: { ...weighing, tracking_id, allow_creating_new_bag: true } }),
       )
   }
   const open = await app.store.db
@@ -92,11 +92,11 @@ const demoHub = async (app: App, warehouse_id: number): Promise<void> => {
     const body = { bag_id: bag_number, material: '', tried_weights: [], skip_weight_check: false }
     await step((tx) => finishBag(tx, caller, { params: { suite: 'hub' }, body }))
     if (i < 3)
-      await step((tx) => depart(tx, caller, { body: { ...weighing, bag_number, batch_number: 'B-001' } }))
+      await step((tx) => departBags(tx, caller, { body: { ...weighing, bag_number, batch_number: 'B-001' } }))
   }
   // One bag has arrived, one is being accepted, one was withdrawn; the others are on their way.
   await step((tx) => startAccepting(tx, caller, { body: { ...weighing, bag_number: third.bag_number } }))
-  await step((tx) => withdraw(tx, caller, { body: { bag_numbers: [fifth.bag_number], tracking_ids: [] } }))
+  await step((tx) => withdrawParcels(tx, caller, { body: { bag_numbers: [fifth.bag_number], tracking_ids: [] } }))
   await step(async (tx) => {
     const [gate] = await tx.run<{ id: string }>(
       'select id from hub_inbound_bag where warehouse_id = $1 and bag_number = $2',

@@ -1,6 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
 import type { Law } from '#kit/doctor/law'
-import { examine } from './doctor/examine.ts'
+import { examineWarehouse } from './doctor/examine.ts'
 
 /** What it is about: the stock doctor shows its differences with their places and SKUs. */
 export const stockLaw = 'inventory.balances'
@@ -12,7 +12,7 @@ export const laws: Law[] = [
     name: stockLaw,
     title: text('结存等于账本之和，占用等于承诺之和', 'Balances equal the ledger, reservations the promises'),
     find: async (look, warehouse_id) => {
-      const { checked, differences } = await examine(look, warehouse_id)
+      const { checked, differences } = await examineWarehouse(look, warehouse_id)
       const violations = differences.map((d) => ({
         object: `${d.location_code} ${d.sku} ${whats[d.what]}`,
         recorded: String(d.recorded),

@@ -10,7 +10,7 @@ import { submitCheck } from './checkout/actions.ts'
 import { createOrder } from './order/create.ts'
 import { claimPickup, finishPickup } from './pickup/actions.ts'
 import { generatePickups } from './pickup/generate.ts'
-import { complete } from './pickup/pick.ts'
+import { completePicking } from './pickup/pick.ts'
 import { submitWeighing } from './weighing/actions.ts'
 
 export type DemoWork = {
@@ -46,7 +46,7 @@ export const demoPickedOrder = async (
   const taken = await step((tx) => claimPickup(tx, caller, { body: { pickup_code, take_over: false } }))
   const { id } = taken.order
   for (const { id: line_id, location_code, sku, quantity } of taken.pick_locations)
-    await step((tx) => complete(tx, caller, { body: { id, line_id, location_code, sku, quantity } }))
+    await step((tx) => completePicking(tx, caller, { body: { id, line_id, location_code, sku, quantity } }))
   await step((tx) => finishPickup(tx, caller, { body: { id } }))
   return order
 }

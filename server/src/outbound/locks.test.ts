@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holder } from '#kit/testing/holder'
 import { ordered, stocked, worker } from '#kit/testing/main-job'
 import { type TestServer, testServer } from '#kit/testing/server'
-import { reallocate } from '../inventory/public.ts'
+import { reallocateStock } from '../inventory/public.ts'
 
 describe('who locks promises and the places of their goods', () => {
   let t: TestServer
@@ -28,7 +28,7 @@ describe('who locks promises and the places of their goods', () => {
     await other.hold('select 1 from allocation where outbound_order_id = $1', [order.id])
     const choices = [{ line_id, sku_id, location_code, quantity: 5 }]
     const scope = { warehouse_id: 1, partner_id: null }
-    const changed = t.write((tx) => reallocate(tx, scope, order.id, choices))
+    const changed = t.write((tx) => reallocateStock(tx, scope, order.id, choices))
     await other.waitedFor()
     await other.hold('select 1 from stock where sku_id = $1', [sku_id])
     await other.let()

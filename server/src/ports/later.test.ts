@@ -11,7 +11,7 @@ import { newId } from '#kit/ids'
 import { startRelay } from '#kit/outbox/relay'
 import { openPartner, type Partner } from '#kit/testing/partner'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ask, portCourier, portQuestion, registerPortQuestions } from './public.ts'
+import { askPort, portCourier, portQuestion, registerPortQuestions } from './public.ts'
 
 const kind = portKind.code.linehaul
 const patient = { interval: 20 }
@@ -55,7 +55,7 @@ afterAll(() => t.close())
 
 const asked = async (version = 1, id = newId()) => {
   const outcome = await t.write((tx) =>
-    ask(tx, systemCaller(1, 'test'), question, { type: 'parcel', id, number: `P${version}`, version }, {}),
+    askPort(tx, systemCaller(1, 'test'), question, { type: 'parcel', id, number: `P${version}`, version }, {}),
   )
   if (!('later' in outcome)) throw new Error('it was answered at once')
   return outcome.later

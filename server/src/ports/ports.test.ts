@@ -20,7 +20,7 @@ import { startRelay } from '#kit/outbox/relay'
 import { openPartner, type Partner } from '#kit/testing/partner'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { registerLaws } from '../registry.ts'
-import { ask, portCourier, portQuestion, registerPortQuestions } from './public.ts'
+import { askPort, portCourier, portQuestion, registerPortQuestions } from './public.ts'
 
 const kind = portKind.code.last_mile
 const { http, embedded } = portMode.code
@@ -72,7 +72,7 @@ const requests = async (query: object = {}): Promise<PortRequest[]> =>
   (await admin.call(listPortRequests, { query })).data.list as PortRequest[]
 const asks = (id: string, version: number) =>
   t.write((tx) =>
-    ask(tx, systemCaller(1, 'test'), question, { type: 'parcel', id, number: 'P1', version }, {}),
+    askPort(tx, systemCaller(1, 'test'), question, { type: 'parcel', id, number: 'P1', version }, {}),
   )
 const answerTo = async (asked: Awaited<ReturnType<typeof asks>>, n: number) => {
   const body = { request_id: 'later' in asked ? asked.later.request_id : '', answer: { n } }

@@ -1,4 +1,4 @@
-export { answersItself, ask } from './request/ask.ts'
+export { answersItself, askPort } from './request/ask.ts'
 export { portCourier } from './request/courier.ts'
 export { askedBefore, type LaterAnswer, type Port, portOf } from './request/later.ts'
 export {
@@ -9,4 +9,4 @@ export {
   registerPortQuestions,
   type Said,
 } from './request/question.ts'
-export { lockRehearsed, type Rehearsed, rehearse, rehearsedIn } from './request/rehearse.ts'
+export { lockRehearsed, type Rehearsed, rehearseRequest, rehearsedIn } from './request/rehearse.ts'

@@ -2,7 +2,7 @@ export { endNumbers, giveNumbers } from './number-chain/store.ts'
 export { builtInLabel, heaviest_g, labelOfProduct } from './request/built-in.ts'
 export { requestLabel, requestLabels } from './request/create.ts'
 export {
-  confirm as confirmRelabel,
+  confirmRequest as confirmRelabel,
   endRelabels,
   failRelabel,
   labelThatIsOn,

@@ -54,7 +54,7 @@ const addressOf = ({ page, key, value }: Way, row: FoundRow) =>
  * What the caller may see that bears the number, or begins so. What bears it exactly comes first. Who may see what is
  * asked of the lists that show it.
  */
-export const search = async (
+export const searchNumber = async (
   tx: Pick<Reader, 'run'>,
   caller: Caller,
   key: string,

@@ -7,8 +7,8 @@ import { addRange } from './bag-range/ranges.ts'
 import { closeBag, openBag } from './inbound-bag/open.ts'
 import { takeOver } from './inbound-bag/take-over.ts'
 import { scanAndWeigh } from './inbound-bag/weigh.ts'
-import { announce } from './intake/announce.ts'
-import { withdraw } from './intake/withdraw.ts'
+import { announceParcels } from './intake/announce.ts'
+import { withdrawParcels } from './intake/withdraw.ts'
 import { scanIn } from './parcel/scan-in.ts'
 import { sortParcel } from './parcel/sort.ts'
 import { setPlaces } from './place/places.ts'
@@ -85,7 +85,7 @@ const demoCentre = async (app: App, warehouse_id: number): Promise<void> => {
       body: { carrier_code: 'NLP', prefix: 'NLP', first_number: '00071820', last_number: '00071999' },
     }),
   )
-  await step((tx) => announce(tx, caller, all))
+  await step((tx) => announceParcels(tx, caller, all))
   await step(async (tx) => {
     const rows = await tx.run<{ id: string }>(
       'select id from sc_inbound_bag where warehouse_id = $1 and bag_number = any($2) order by bag_number',
@@ -99,7 +99,7 @@ const demoCentre = async (app: App, warehouse_id: number): Promise<void> => {
     )
   })
   const [late = ''] = idsOf(4)
-  await step((tx) => withdraw(tx, caller, { body: { bag_numbers: [], tracking_ids: [late] } }))
+  await step((tx) => withdrawParcels(tx, caller, { body: { bag_numbers: [], tracking_ids: [late] } }))
   for (const b of [0, 1])
     await step((tx) =>
       scanAndWeigh(tx, caller, {

@@ -34,7 +34,7 @@ const prove = async (app: App, caller: Caller, body: Proof, { request }: Http): 
 
 type Begin = { body: z.output<typeof beginPasskey.body> }
 
-export const begin = async (app: App, caller: Caller, { body }: Begin, http: Http) => {
+export const beginOwnPasskey = async (app: App, caller: Caller, { body }: Begin, http: Http) => {
   refuseWhileActing(caller)
   await prove(app, caller, body, http)
   return { options: await creationOptions(app, caller.user) }
@@ -42,7 +42,7 @@ export const begin = async (app: App, caller: Caller, { body }: Begin, http: Htt
 
 type Add = { body: z.output<typeof addPasskey.body> }
 
-export const add = async (app: App, caller: Caller, { body }: Add, { request }: Http) => {
+export const addOwnPasskey = async (app: App, caller: Caller, { body }: Add, { request }: Http) => {
   refuseWhileActing(caller)
   const { user } = caller
   const { passkey_name: name, passkey } = body
@@ -64,7 +64,7 @@ export const add = async (app: App, caller: Caller, { body }: Add, { request }: 
 
 type Remove = { body: z.output<typeof removePasskey.body> }
 
-export const remove = async (app: App, caller: Caller, { body }: Remove, http: Http) => {
+export const removeOwnPasskey = async (app: App, caller: Caller, { body }: Remove, http: Http) => {
   refuseWhileActing(caller)
   const { user } = caller
   await prove(app, caller, body, http)

@@ -41,7 +41,7 @@ import { dropTicket, giveTicket, ticketOf, untilOf, useTicket } from './ticket.t
 
 type Begin = { body: z.output<typeof beginProviderLogin.body> }
 
-export const begin = async (app: App, { locale }: Caller, { body }: Begin, http: Http) => {
+export const beginLogin = async (app: App, { locale }: Caller, { body }: Begin, http: Http) => {
   const { url, tie } = await addressOf(app, locale)
   const remember = body.remember_me
   await giveTicket(app, http, { step: 'begun', until: untilOf('begun'), remember, tie })
@@ -54,7 +54,7 @@ const errorName = (said: string): string => (/^[a-z_]{1,40}$/.test(said) ? said 
 type Finish = { body: z.output<typeof finishProviderLogin.body> }
 
 /** The beginning is used up before the provider is asked, so that no answer is tried twice. */
-export const finish = (app: App, caller: Caller, input: Finish, http: Http): Promise<SessionUser> => {
+export const finishLogin = (app: App, caller: Caller, input: Finish, http: Http): Promise<SessionUser> => {
   settingsOf(app)
   return takeAnswer(app, caller, input, http).catch((error: unknown) => {
     if (error instanceof Refused) noteRefusedPerson(app, http.request, error.refusal)
@@ -133,7 +133,7 @@ export const proveFactor = async (app: App, caller: Caller, { body }: Prove, htt
 
 type Edit = { body: z.output<typeof editProviderLogin.body> }
 
-export const edit = async (app: App, caller: Caller, { body }: Edit): Promise<{ success: true }> => {
+export const editLink = async (app: App, caller: Caller, { body }: Edit): Promise<{ success: true }> => {
   refuseWhileActing(caller)
   const settings = settingsOf(app)
   const { username, provider_email, provider_subject } = body

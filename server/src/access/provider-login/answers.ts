@@ -5,11 +5,11 @@ import {
   proveProviderLogin,
 } from '@kuacang/contract/access/provider-login/calls'
 import { type Answer, answerAlone } from '#kit/http/answer'
-import { begin, edit, finish, proveFactor } from './actions.ts'
+import { beginLogin, editLink, finishLogin, proveFactor } from './actions.ts'
 
 export const answers: Answer[] = [
-  answerAlone(beginProviderLogin, begin),
-  answerAlone(finishProviderLogin, finish),
+  answerAlone(beginProviderLogin, beginLogin),
+  answerAlone(finishProviderLogin, finishLogin),
   answerAlone(proveProviderLogin, proveFactor),
-  answerAlone(editProviderLogin, edit),
+  answerAlone(editProviderLogin, editLink),
 ]

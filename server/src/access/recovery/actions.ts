@@ -44,7 +44,7 @@ const count = (app: App, { request }: Http, ...subjects: readonly Subject[]): Pr
 
 const countAddress = (app: App, http: Http) => count(app, http, byAddress(http.request.ip, 'recovery'))
 
-export const forget = async (
+export const requestRecovery = async (
   app: App,
   caller: Caller,
   { body: { account } }: { body: { account: string } },
@@ -119,7 +119,7 @@ type Resetting = { body: { token: string; password: string } }
  * before the transaction, so that no connection waits; what is refused there is thrown inside it, so that the
  * repetition of a reset that was carried out gets its stored answer.
  */
-export const reset = async (
+export const resetByLink = async (
   app: App,
   caller: Caller,
   { body: { token, password } }: Resetting,

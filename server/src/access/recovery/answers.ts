@@ -5,11 +5,11 @@ import {
   verifyResetPasswordToken,
 } from '@kuacang/contract/access/recovery/calls'
 import { type Answer, answerAlone } from '#kit/http/answer'
-import { forget, reset, verifyPassword, verifyToken } from './actions.ts'
+import { requestRecovery, resetByLink, verifyPassword, verifyToken } from './actions.ts'
 
 export const answers: Answer[] = [
-  answerAlone(forgotPassword, forget),
+  answerAlone(forgotPassword, requestRecovery),
   answerAlone(verifyResetPasswordToken, verifyToken),
-  answerAlone(resetPassword, reset),
+  answerAlone(resetPassword, resetByLink),
   answerAlone(verifyPasswordValid, verifyPassword),
 ]

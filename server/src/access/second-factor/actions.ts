@@ -59,7 +59,7 @@ const wrongPassword = () => new Refused(secondFactorRefusals.wrong_password)
 type Begin = { body: z.output<typeof beginSecondFactor.body> }
 
 /** The secret is answered once; what is kept of it is sealed. */
-export const begin = async (app: App, caller: Caller, { body }: Begin, { request }: Http) => {
+export const beginFactor = async (app: App, caller: Caller, { body }: Begin, { request }: Http) => {
   refuseWhileActing(caller)
   const { id, username } = caller.user
   const { password, ...proof } = body
@@ -77,7 +77,7 @@ export const begin = async (app: App, caller: Caller, { body }: Begin, { request
 
 type Confirm = { body: z.output<typeof confirmSecondFactor.body> }
 
-export const confirm = (
+export const confirmFactor = (
   app: App,
   caller: Caller,
   { body: { factor_code: code } }: Confirm,
@@ -103,7 +103,7 @@ export const confirm = (
 
 type Remove = { body: z.output<typeof removeSecondFactor.body> }
 
-export const remove = async (app: App, caller: Caller, { body }: Remove, { request }: Http) => {
+export const removeFactor = async (app: App, caller: Caller, { body }: Remove, { request }: Http) => {
   refuseWhileActing(caller)
   const { id, username } = caller.user
   const { password, ...factor } = body
@@ -122,7 +122,7 @@ export const remove = async (app: App, caller: Caller, { body }: Remove, { reque
 type Reset = { body: z.output<typeof resetSecondFactor.body> }
 
 /** For a lost phone or key: the next login asks for the password alone, or for a new setup where a role demands it. */
-export const reset = async (tx: Tx, caller: Caller, { body }: Reset) => {
+export const resetFactor = async (tx: Tx, caller: Caller, { body }: Reset) => {
   refuseWhileActing(caller)
   const user = await findUserByName(tx.db, body.username)
   if (!user) throw new Refused(kitRefusals.not_found, { object: body.username }, { at: ['username'] })

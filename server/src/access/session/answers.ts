@@ -30,7 +30,7 @@ import { Refused } from '#kit/refused'
 import { removeProfileKey, renewProfileKey } from '../api-key/actions.ts'
 import { logIn, logInAs, logOut, switchBack } from './actions.ts'
 import { accessChanged } from './identities.ts'
-import { lock, sessionIn, unlock } from './lock.ts'
+import { lockOwnSession, sessionIn, unlockOwnSession } from './lock.ts'
 import { editOwnProfile } from './profile.ts'
 import { chosenCookie, giveXsrfToken, keepLocale, sessionTokenOf, xsrfTokenOf } from './session-cookie.ts'
 import { showUser } from './session-user.ts'
@@ -59,8 +59,8 @@ export const answers: Answer[] = [
     await logOut(app, caller, http)
     return { success: true as const }
   }),
-  answerAlone(lockScreen, lock),
-  answerAlone(unlockScreen, unlock),
+  answerAlone(lockScreen, lockOwnSession),
+  answerAlone(unlockScreen, unlockOwnSession),
   answerAlone(getUser, me),
   answerAlone(refreshUser, me),
   answerAlone(getLocale, async (_app, caller, _input, { request }) => ({

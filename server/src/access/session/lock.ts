@@ -41,11 +41,11 @@ const setLock = async (
 }
 
 /** Locks the screen of this session, on every process. A screen that is locked stays so. */
-export const lock = (app: App, caller: Caller, _input: unknown, http: Http): Promise<Done> =>
+export const lockOwnSession = (app: App, caller: Caller, _input: unknown, http: Http): Promise<Done> =>
   setLock(app, caller, http, 'user.lock')
 
 /** Unlocks it by the password of the person who sits there, also while acting as another. Throttled like a login. */
-export const unlock = async (
+export const unlockOwnSession = async (
   app: App,
   caller: Caller,
   { body }: { body: { password: string } },

@@ -84,7 +84,7 @@ const put = (tx: Tx, caller: Caller, booking: BookingRow, orders: readonly Order
   )
 }
 
-export const create = async (
+export const createLorry = async (
   tx: Tx,
   caller: Caller,
   { body: { order_ids, carrier, lorry, pickup_at } }: { body: z.output<typeof createBooking.body> },
@@ -121,7 +121,7 @@ export const create = async (
   return shown(tx, caller, booking)
 }
 
-export const edit = async (
+export const editLorry = async (
   tx: Tx,
   caller: Caller,
   { body: { id, carrier, lorry, pickup_at } }: { body: z.output<typeof editBooking.body> },
@@ -186,7 +186,7 @@ export const takeOff = async (
 }
 
 /** Nobody comes: all its orders wait for another lorry. */
-export const cancel = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
+export const cancelLorry = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
   const booking = await move<BookingRow>(tx, caller, bookingDocument, 'cancel', id)
   const on = await ordersOn(tx, caller, id)
   const orders = await holdOrders(tx, caller, on)

@@ -15,7 +15,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { ordersToBook } from '../../outbound/public.ts'
-import { addOrders, cancel, create, edit, showBookings, takeOff } from './actions.ts'
+import { addOrders, cancelLorry, createLorry, editLorry, showBookings, takeOff } from './actions.ts'
 import { bookingDetail, matching, withBoxes } from './list.ts'
 
 export const answers: Answer[] = [
@@ -33,9 +33,9 @@ export const answers: Answer[] = [
     list: await withBoxes(tx, caller, await ordersToBook(tx, caller, mostOrders)),
   })),
   answer(getBooking, (tx, caller, { params: { id } }) => bookingDetail(tx, caller, id)),
-  answer(createBooking, create),
-  answer(editBooking, edit),
+  answer(createBooking, createLorry),
+  answer(editBooking, editLorry),
   answer(addToBooking, addOrders),
   answer(takeOffBooking, takeOff),
-  answer(cancelBooking, cancel),
+  answer(cancelBooking, cancelLorry),
 ]

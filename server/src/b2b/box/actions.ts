@@ -40,7 +40,7 @@ const packingOf = async (tx: Tx, caller: Caller, order: OrderInBoxes, box: strin
 type Start = { body: z.output<typeof startBoxPacking.body> }
 
 /** The order of a scanned number or box. A box is chosen for what is packed next, and must be one that takes goods. */
-export const start = async (tx: Tx, caller: Caller, { body: { code, order_id } }: Start) => {
+export const startBox = async (tx: Tx, caller: Caller, { body: { code, order_id } }: Start) => {
   const box = await findBox(tx, caller, code)
   const order = await orderToPack(tx, caller, box?.outbound_order_id ?? code)
   if (!order) throw await wrongScan(tx, caller, { expected: ['order', 'box'], code })
@@ -58,7 +58,7 @@ export const start = async (tx: Tx, caller: Caller, { body: { code, order_id } }
 }
 
 /** A new box. Its order is locked against its own end: none is opened for an order that is packed or cancelled. */
-export const create = async (tx: Tx, caller: Caller, { body }: { body: { order_id: string } }) => {
+export const createBox = async (tx: Tx, caller: Caller, { body }: { body: { order_id: string } }) => {
   const found = await orderToPack(tx, caller, body.order_id)
   if (!found) throw await wrongScan(tx, caller, { expected: 'order', code: body.order_id })
   const order = (await holdOrder(tx, caller, found.id, 'share')) ?? found
@@ -172,7 +172,7 @@ type Finish = { body: z.output<typeof finishOutboundBox.body> }
  * Closes a box. When finished boxes hold all pieces, the order goes on, weighing what they weigh; boxes that were opened
  * and stayed empty are cancelled with it. The order is locked for it alone, so that of two last boxes one is the last.
  */
-export const finish = async (tx: Tx, caller: Caller, { body }: Finish) => {
+export const finishBox = async (tx: Tx, caller: Caller, { body }: Finish) => {
   const { box, order } = await holdBox(tx, caller, body.box_id, 'update')
   mustBeOpen(box)
   if (box.pieces === 0) throw new Refused(boxRefusals.empty, { box: box.box_number })
@@ -205,7 +205,7 @@ export const finish = async (tx: Tx, caller: Caller, { body }: Finish) => {
 }
 
 /** A box is emptied and void: what was in it is to be packed again. Only while its order is at the bench. */
-export const cancel = async (tx: Tx, caller: Caller, { body }: { body: { box_id: string } }) => {
+export const cancelBox = async (tx: Tx, caller: Caller, { body }: { body: { box_id: string } }) => {
   const { box, order } = await holdBox(tx, caller, body.box_id, 'share')
   const goods = await goodsIn(tx, caller, [box.id])
   moveHeld(tx, caller, outboundBoxDocument, 'cancel', box, { detail: { pieces: box.pieces } })

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
-import { addSku, cancel, create, finish, removeSku, start } from './actions.ts'
+import { addSku, cancelBox, createBox, finishBox, removeSku, startBox } from './actions.ts'
 import { boxDetail, matching, showBoxes } from './list.ts'
 import { labelCopies, labelPrint, listCopy, listPrint, orderLabelPrint } from './papers.ts'
 
@@ -28,12 +28,12 @@ export const answers: Answer[] = [
   }),
   answerStatusCounts(countOutboundBoxes, sql.ref('b.status'), matching),
   answer(getOutboundBox, (tx, caller, { params: { id } }) => boxDetail(tx, caller, id)),
-  answer(startBoxPacking, start),
-  answer(createOutboundBox, create),
+  answer(startBoxPacking, startBox),
+  answer(createOutboundBox, createBox),
   answer(addSkuToBox, addSku),
   answer(removeSkuFromBox, removeSku),
-  answer(finishOutboundBox, finish),
-  answer(cancelOutboundBox, cancel),
+  answer(finishOutboundBox, finishBox),
+  answer(cancelOutboundBox, cancelBox),
   labelCopies,
   labelPrint,
   orderLabelPrint,

@@ -12,7 +12,7 @@ import { Refused } from '#kit/refused'
 import { checkPartner, isCurrency, noteLimited, staffOnly } from '../../reference/public.ts'
 import { todayOf } from '../charge/make.ts'
 import { money } from '../charge/shown.ts'
-import { bookPayment, reopen, settleIfPaid } from '../statement/paid.ts'
+import { bookPayment, reopenStatement, settleIfPaid } from '../statement/paid.ts'
 import { lockStatement } from '../statement/store.ts'
 import { paymentTitle } from './store.ts'
 
@@ -70,7 +70,7 @@ select 1 from statement_payment p where p.warehouse_id = $1 and p.statement_id =
   and not exists (select from statement_payment r where r.warehouse_id = $1 and r.reverses = p.id) limit 1`
 
 /** Records a payment of an issued statement, with the statement locked: two at once never pay more than its total. */
-export const pay = async (
+export const recordPayment = async (
   tx: Tx,
   caller: Caller,
   { params: { id }, body: { amount, day, reference, note } }: Named & Body<typeof payStatement>,
@@ -116,7 +116,7 @@ export const takePaymentBack = async (
   // Once more with the statement locked: another one may have taken it back meanwhile.
   const [payment] = await tx.run<Payment>(paymentSql, [warehouse_id, id])
   if (!payment || payment.reversed) throw new Refused(accountRefusals.taken_back)
-  await reopen(tx, caller, statement, reason)
+  await reopenStatement(tx, caller, statement, reason)
   const amount = decimalOf(-unitsOf(payment.amount))
   await bookPayment(tx, caller, statement, { amount, day: todayOf(caller, tx.now), reverses: id, reason })
   return { success: true as const }

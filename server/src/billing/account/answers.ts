@@ -16,7 +16,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { holding, pageOf } from '#kit/list'
 import { feesOfOrder } from '../../outbound/public.ts'
 import { money } from '../charge/shown.ts'
-import { pay, setLimit, takePaymentBack } from './actions.ts'
+import { recordPayment, setLimit, takePaymentBack } from './actions.ts'
 import { estimateOf, freeOf } from './hold.ts'
 import {
   accountColumns,
@@ -94,6 +94,6 @@ export const answers: Answer[] = [
     return { held: null, short: { needed: money(amount, currency), ...left, currency, fits } }
   }),
   answer(setCreditLimit, setLimit),
-  answer(payStatement, pay),
+  answer(payStatement, recordPayment),
   answer(reversePayment, takePaymentBack),
 ]

@@ -30,7 +30,7 @@ import { expectProven } from '#kit/testing/stock'
 import { registerLaws } from '../../registry.ts'
 import { chargedIn, done, entered, today } from '../billing.testing.ts'
 import { rateAll } from '../rater/run.ts'
-import { issue } from '../statement/actions.ts'
+import { issueStatement } from '../statement/actions.ts'
 import { makeDraft } from '../statement/fill.ts'
 import { accountOf, keeperOf, limitTo, merchantOf, paid, withPrices } from './account.testing.ts'
 
@@ -84,7 +84,7 @@ describe('payments', () => {
       return list[0]
     }
     const { id } = await find()
-    await t.write((tx) => issue(tx, caller, id))
+    await t.write((tx) => issueStatement(tx, caller, id))
     return { id, find }
   }
   const charged = async (quantity: string) => {

@@ -134,7 +134,7 @@ const checkKey = async (tx: Tx, { service, channel_id, country, age_from }: Savi
 }
 
 /** Adds a price to a draft, or changes one of its prices. */
-export const save = async (
+export const savePrices = async (
   tx: Tx,
   caller: Caller,
   { params: { id }, body }: OfList & Body<typeof savePrice>,

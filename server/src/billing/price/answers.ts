@@ -19,7 +19,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { staffOnly } from '../../reference/public.ts'
-import { createList, deleteList, editList, publishList, removePrice, save } from './actions.ts'
+import { createList, deleteList, editList, publishList, removePrice, savePrices } from './actions.ts'
 import { priceListTitle, pricesOf, showPrice } from './store.ts'
 
 type Filters = Pick<z.output<typeof listPriceLists.query>, 'partner_id' | 'currency' | 'status'>
@@ -56,6 +56,6 @@ export const answers: Answer[] = [
   answer(editPriceList, editList),
   answer(deletePriceList, deleteList),
   answer(publishPriceList, publishList),
-  answer(savePrice, save),
+  answer(savePrice, savePrices),
   answer(deletePrice, removePrice),
 ]

@@ -18,7 +18,7 @@ import { causeType, chargedAs, insertServices, type ServiceRow, serviceDocument 
 type Body<C extends { readonly body: z.ZodType }> = { readonly body: z.output<C['body']> }
 
 /** Enters one service. */
-export const create = async (
+export const createService = async (
   tx: Tx,
   caller: Caller,
   { body, files }: Body<typeof createValueAddedService> & { readonly files: readonly Upload[] },
@@ -33,7 +33,7 @@ export const create = async (
 }
 
 /** The services are done, and each is charged in this transaction: all or none. */
-export const finish = async (tx: Tx, caller: Caller, { body }: Body<typeof finishValueAddedServices>) => {
+export const finishServices = async (tx: Tx, caller: Caller, { body }: Body<typeof finishValueAddedServices>) => {
   const day = todayOf(caller, tx.now)
   // In the order of their ids, so that two commands never wait for each other in a circle.
   for (const id of [...new Set(body.ids)].sort()) {
@@ -51,7 +51,7 @@ export const finish = async (tx: Tx, caller: Caller, { body }: Body<typeof finis
 }
 
 /** Cancels a service; of one that is done the charge is taken back. */
-export const cancel = async (
+export const cancelService = async (
   tx: Tx,
   caller: Caller,
   { params: { id }, body: { reason } }: { params: { id: string } } & Body<typeof cancelValueAddedService>,
@@ -70,6 +70,6 @@ export const withdrawCharged = async (
   reason: string,
 ): Promise<boolean> => {
   if (cause_type !== causeType) return false
-  await cancel(tx, caller, { params: { id: cause_id }, body: { reason } })
+  await cancelService(tx, caller, { params: { id: cause_id }, body: { reason } })
   return true
 }

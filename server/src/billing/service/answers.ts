@@ -30,7 +30,7 @@ import { answerStatusCounts } from '#kit/status-counts'
 import { staffOnly } from '../../reference/public.ts'
 import { priced, todayOf } from '../charge/make.ts'
 import { money } from '../charge/shown.ts'
-import { cancel, create, finish } from './actions.ts'
+import { cancelService, createService, finishServices } from './actions.ts'
 import { importFile } from './import.ts'
 import { readPicture } from './pictures.ts'
 import {
@@ -118,9 +118,9 @@ export const answers: Answer[] = [
     const { amount, how, terms } = computed
     return { quote: { amount, how, currency: terms.currency } }
   }),
-  answer(createValueAddedService, create),
-  answer(finishValueAddedServices, finish),
-  answer(cancelValueAddedService, cancel),
+  answer(createValueAddedService, createService),
+  answer(finishValueAddedServices, finishServices),
+  answer(cancelValueAddedService, cancelService),
   answer(getServicePicture, async (tx, caller, { params: { id, picture } }) => {
     const { pictures } = await mustFind(tx, caller, id)
     const found = pictures.includes(picture) ? await readPicture(tx, caller, picture) : undefined

@@ -29,7 +29,7 @@ const printSql = `select ${fingerprintSql} as fingerprint from statement_line l 
  * Issues a draft: its lines are renewed a last time and frozen. Only months that have ended by the calendar of the warehouse
  * are issued. Answers false for one that was issued before.
  */
-export const issue = async (tx: Tx, caller: Caller, id: string): Promise<boolean> => {
+export const issueStatement = async (tx: Tx, caller: Caller, id: string): Promise<boolean> => {
   staffOnly(caller)
   const before = await lockStatement(tx, caller, id)
   if (before.status !== statementStatus.code.draft) return false
@@ -53,7 +53,7 @@ export const issue = async (tx: Tx, caller: Caller, id: string): Promise<boolean
 }
 
 /** The customer has paid what was left; of a statement below zero it was paid out. */
-export const settle = async (
+export const settleIssued = async (
   tx: Tx,
   caller: Caller,
   { params: { id }, body: { remark } }: OfStatement & Body<typeof settleStatement>,
@@ -110,7 +110,7 @@ update statement_line set dispute = ${lineDispute.code.open}, dispute_reason = $
 where warehouse_id = $1 and statement_id = $2 and charge_id = $3`
 
 /** The customer disputes a line. */
-export const dispute = async (
+export const disputeStatement = async (
   tx: Tx,
   caller: Caller,
   { params, body: { reason } }: OfLine & Body<typeof disputeLine>,

@@ -24,7 +24,7 @@ import { answerStatusCounts } from '#kit/status-counts'
 import { pdfFile } from '../../printing/public.ts'
 import { staffOnly } from '../../reference/public.ts'
 import { partnerName } from '../charge/shown.ts'
-import { answerLine, dispute, settle } from './actions.ts'
+import { answerLine, disputeStatement, settleIssued } from './actions.ts'
 import { statementPaper } from './paper.ts'
 import { statementSheet } from './sheet.ts'
 import {
@@ -95,8 +95,8 @@ export const answers: Answer[] = [
     const { id } = await askFor(tx, caller, { service: issueStatementsService, input: body })
     return { task_id: id }
   }),
-  answer(settleStatement, settle),
-  answer(disputeLine, dispute),
+  answer(settleStatement, settleIssued),
+  answer(disputeLine, disputeStatement),
   answer(answerDispute, answerLine),
 ]
 

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { transact } from '#kit/database/transact'
 import { type BadRow, type Job, job } from '#kit/jobs/job'
 import { Refused } from '#kit/refused'
-import { issue } from './actions.ts'
+import { issueStatement } from './actions.ts'
 import { makeDraft, owing } from './fill.ts'
 import { mailStatement } from './mails.ts'
 
@@ -68,7 +68,7 @@ const issueJob = job(issueStatementsService, {
       })
       try {
         now = await step(async (tx) => {
-          if (await issue(tx, caller, id)) await mailStatement(tx, caller, id)
+          if (await issueStatement(tx, caller, id)) await mailStatement(tx, caller, id)
           return go({ done: done + 1 })
         })
       } catch (error) {

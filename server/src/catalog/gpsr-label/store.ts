@@ -7,7 +7,7 @@ import type { FileAnswer } from '#kit/http/answer'
 import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { mustFind, record } from '../sku/actions.ts'
+import { mustFind, recordSku } from '../sku/actions.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
@@ -47,7 +47,7 @@ export const uploadLabel = async (tx: Tx, caller: Caller, { body: { sku_id }, fi
     .where('partner_id', '=', row.partner_id)
     .where('id', '=', row.id)
     .execute()
-  record(tx, 'upload_gpsr_label', row, { file: file?.name, sha256: file?.sha256 })
+  recordSku(tx, 'upload_gpsr_label', row, { file: file?.name, sha256: file?.sha256 })
   if (row.gpsr_label_url) tx.afterCommit(() => tx.store.files.remove(keyAt(row.gpsr_label_url)))
   return { gpsr_label_url }
 }

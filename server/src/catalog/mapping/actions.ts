@@ -46,7 +46,7 @@ const change = async (tx: Tx, partner_id: number, id: string, columns: MappingCo
 }
 
 /** Maps a variation to a SKU. A mapping named by its id stays with its customer, even if the caller names another. */
-export const upsert = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+export const upsertMapping = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { id, partner_id: named, sku, ...fields } = body
   const before = id === undefined ? undefined : await mustFind(tx, caller, id)
   const partner_id = before?.partner_id ?? (await ownerOf(tx, caller, named, mappingRefusals.partner_missing))
@@ -68,7 +68,7 @@ export const upsert = async (tx: Tx, caller: Caller, { body }: { body: Body }) =
 }
 
 /** Confirms mappings, all or none; those that are confirmed already stay as they are. */
-export const confirm = async (
+export const confirmMapping = async (
   tx: Tx,
   caller: Caller,
   { body: { ids } }: { body: { ids: readonly string[] } },
@@ -92,7 +92,7 @@ export const confirm = async (
   return { confirmed: changed.length }
 }
 
-export const remove = async (tx: Tx, caller: Caller, { params: { id } }: { params: { id: string } }) => {
+export const removeMapping = async (tx: Tx, caller: Caller, { params: { id } }: { params: { id: string } }) => {
   const before = await mustFind(tx, caller, id)
   const gone = await tx.db
     .deleteFrom('sku_mapping')

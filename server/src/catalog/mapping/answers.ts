@@ -11,7 +11,7 @@ import { mappingColumns } from '@kuacang/contract/catalog/mapping/sheet'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
 import { templateOf } from '#kit/sheets/template'
-import { confirm, remove, upsert } from './actions.ts'
+import { confirmMapping, removeMapping, upsertMapping } from './actions.ts'
 import { importFile } from './import.ts'
 import { mappingsOf, unconfirmedMappings } from './store.ts'
 
@@ -26,9 +26,9 @@ export const answers: Answer[] = [
     return pageOf(tx.db, rows, query)
   }),
   answer(countUnconfirmedMappings, unconfirmedMappings),
-  answer(upsertSkuMapping, upsert),
-  answer(confirmSkuMappings, confirm),
-  answer(deleteSkuMapping, remove),
+  answer(upsertSkuMapping, upsertMapping),
+  answer(confirmSkuMappings, confirmMapping),
+  answer(deleteSkuMapping, removeMapping),
   answer(importSkuMappings, importFile),
   answer(getMappingTemplate, async (_tx, caller) => templateOf(mappingColumns, 'SKU映射导入模板', caller)),
 ]

@@ -2,7 +2,7 @@ import type { App } from '#kit/app'
 import { noWarehouse, systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
-import { upsert } from './actions.ts'
+import { upsertMapping } from './actions.ts'
 
 /** The platform offers of the demo merchants: single goods, a pack of several, and one of each that is not confirmed yet. */
 const mappings = [
@@ -51,7 +51,7 @@ const mappings = [
 const demoMappings = async ({ store }: App): Promise<void> => {
   const caller = systemCaller(noWarehouse, 'demo')
   await transact(store, caller, async (tx) => {
-    for (const body of mappings) await upsert(tx, caller, { body })
+    for (const body of mappings) await upsertMapping(tx, caller, { body })
   })
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
-import { mustFind, record } from '../sku/actions.ts'
+import { mustFind, recordSku } from '../sku/actions.ts'
 import { refreshStocked, type SkuRow } from '../sku/store.ts'
 import { keepPictures, keyAt } from './store.ts'
 
@@ -31,7 +31,7 @@ export const addPictures = async (
     throw new Refused(skuRefusals.pictures_full, { sku: row.sku, most: mostSkuPictures })
   const image_urls = [...row.image_urls, ...(await keepPictures(tx, row.partner_id, files))]
   await write(tx, row, image_urls)
-  record(tx, 'add_pictures', row, { pictures: files.map((f) => f.name) })
+  recordSku(tx, 'add_pictures', row, { pictures: files.map((f) => f.name) })
   return { image_urls }
 }
 
@@ -47,7 +47,7 @@ export const removePicture = async (
     row,
     row.image_urls.filter((u) => u !== url),
   )
-  record(tx, 'remove_picture', row, { picture: url })
+  recordSku(tx, 'remove_picture', row, { picture: url })
   const key = keyAt(url)
   if (key) tx.afterCommit(() => tx.store.files.remove(key))
   return { success: true as const }

@@ -30,7 +30,7 @@ export const mustFind = async (tx: Tx, caller: Caller, id: string): Promise<SkuR
 const taken = (sku: string) =>
   refuseOnUnique(skuRefusals.code_taken, { sku }, { sku_code: 'sku', sku_barcode: 'barcode' })
 
-export const record = (
+export const recordSku = (
   tx: Tx,
   action: string,
   row: { id: string; sku: string },
@@ -55,7 +55,7 @@ export const createSku = async (
     .values({ ...row, created_at: tx.now, updated_at: tx.now })
     .execute()
     .catch(taken(fields.sku))
-  record(tx, 'create', row)
+  recordSku(tx, 'create', row)
   return { id: row.id }
 }
 
@@ -76,7 +76,7 @@ export const editSku = async (
     .execute()
     .catch(taken(body.sku))
   await refreshStocked(tx, before.partner_id, [id])
-  record(tx, 'edit', { id, sku: body.sku }, { before: { ...before, image_urls: undefined }, after: columns })
+  recordSku(tx, 'edit', { id, sku: body.sku }, { before: { ...before, image_urls: undefined }, after: columns })
   return { success: true as const }
 }
 
@@ -90,7 +90,7 @@ export const removeSku = async (tx: Tx, caller: Caller, { params: { id } }: { pa
     .where('partner_id', '=', row.partner_id)
     .where('id', '=', id)
     .execute()
-  record(tx, 'delete', row, { unmapped: await unmapSku(tx, row) })
+  recordSku(tx, 'delete', row, { unmapped: await unmapSku(tx, row) })
   return { success: true as const }
 }
 
@@ -117,7 +117,7 @@ export const saveAll = async (tx: Tx, caller: Caller, partner_id: number, skus: 
       partner_id,
       changed.map((s) => s.id),
     )
-  for (const s of saved) record(tx, s.created ? 'create' : 'edit', s, { imported: true })
+  for (const s of saved) recordSku(tx, s.created ? 'create' : 'edit', s, { imported: true })
   return { created: saved.length - changed.length, updated: changed.length }
 }
 

@@ -8,7 +8,7 @@ import type { App } from '#kit/app'
 import { noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
-import { moveOversea, verify, verifyOversea } from '../verification/decide.ts'
+import { moveOversea, verifySku, verifyOversea } from '../verification/decide.ts'
 import { setWhitelist } from '../whitelist/set.ts'
 import { saveAll } from './actions.ts'
 import type { SkuFields } from './rules.ts'
@@ -78,7 +78,7 @@ const demoVerification = async ({ store }: App): Promise<void> => {
   await transact(store, staff, async (tx) => {
     const ids = await idsOf(tx, 1, ['CX-INK-23'])
     const reason = '液体请选择危险类型“液体”，并上传安全数据表'
-    await verify(tx, staff, { body: { ids, status: skuVerifyStatus.code.rejected, reason } })
+    await verifySku(tx, staff, { body: { ids, status: skuVerifyStatus.code.rejected, reason } })
     await setWhitelist(tx, staff, { body: { partner_id: 1, skus: ['CX-SOCK-03'], whitelisted: true } })
     for (const id of await idsOf(tx, 1, ['CX-MUG-01', 'CX-LAMP-02', 'CX-TEA-04']))
       await moveOversea('submit_oversea')(tx, staff, { body: { id } })

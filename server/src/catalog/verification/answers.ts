@@ -7,11 +7,11 @@ import {
 } from '@kuacang/contract/catalog/verification/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { holding, pageOf } from '#kit/list'
-import { moveOversea, verify, verifyOversea } from './decide.ts'
+import { moveOversea, verifySku, verifyOversea } from './decide.ts'
 import { verifyRecordsOf } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(verifySkus, verify),
+  answer(verifySkus, verifySku),
   answer(verifySkusOversea, verifyOversea),
   answer(submitSkuOversea, moveOversea('submit_oversea')),
   answer(abandonSkuOversea, moveOversea('abandon_oversea')),

@@ -11,7 +11,7 @@ import type { Tx } from '#kit/database/transact'
 import { notFound, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { staffOnly } from '../../reference/public.ts'
-import { record } from '../sku/actions.ts'
+import { recordSku } from '../sku/actions.ts'
 import { type SkuRow, skuTitle } from '../sku/store.ts'
 import { changeSkus, lockSkus, noteDecisions } from './store.ts'
 
@@ -50,7 +50,7 @@ const reasonOf = (rejects: boolean, reason: string): string => {
 }
 
 /** Passes or rejects goods that wait, all or none. */
-export const verify = async (
+export const verifySku = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: z.output<typeof verifySkus.body> },
@@ -64,7 +64,7 @@ export const verify = async (
   for (const row of rows) mustAllow(skuVerifyMachine, action, row, row.verify_status)
   await changeSkus(tx, rows, { verify_status: status, reject_reason: reason })
   await noteDecisions(tx, caller, rows, { subject: skuVerifySubject.code.goods, status, reason })
-  for (const row of rows) record(tx, action, row, { from: row.verify_status, to: status, reason })
+  for (const row of rows) recordSku(tx, action, row, { from: row.verify_status, to: status, reason })
   return { decided: rows.length }
 }
 
@@ -83,7 +83,7 @@ export const verifyOversea = async (tx: Tx, caller: Caller, { body }: { body: Ov
   const { passed, rejected } = skuVerifyStatus.code
   const status = rejects ? rejected : passed
   await noteDecisions(tx, caller, rows, { subject: skuVerifySubject.code.oversea, status, reason })
-  for (const row of rows) record(tx, action, row, { from: row.oversea_status, to, reason })
+  for (const row of rows) recordSku(tx, action, row, { from: row.oversea_status, to, reason })
   return { decided: rows.length }
 }
 
@@ -96,6 +96,6 @@ export const moveOversea =
     mustAllow(overseaSkuMachine, action, row, row.oversea_status)
     const [to] = overseaSkuMachine.to(action)
     await changeSkus(tx, [row], { oversea_status: to, oversea_reason: '' })
-    record(tx, action, row, { from: row.oversea_status, to })
+    recordSku(tx, action, row, { from: row.oversea_status, to })
     return { success: true as const }
   }

@@ -8,7 +8,7 @@ import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { staffOnly } from '../../reference/public.ts'
-import { record } from '../sku/actions.ts'
+import { recordSku } from '../sku/actions.ts'
 import { skusOf, skuTitle } from '../sku/store.ts'
 import { changeSkus, lockSkus } from '../verification/store.ts'
 
@@ -43,6 +43,6 @@ export const setWhitelist = async (tx: Tx, caller: Caller, { body }: { body: Bod
   const verify_status = skuVerifyMachine.to('exempt')[0]
   if (passing.length > 0) await changeSkus(tx, passing, { whitelisted, verify_status, reject_reason: '' })
   if (others.length > 0) await changeSkus(tx, others, { whitelisted })
-  for (const row of changed) record(tx, whitelisted ? 'whitelist' : 'unwhitelist', row)
+  for (const row of changed) recordSku(tx, whitelisted ? 'whitelist' : 'unwhitelist', row)
   return { changed: changed.length }
 }

@@ -8,7 +8,7 @@ import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { type Document, moveAllHeld } from '#kit/document/document'
 import { type HeldNumber, holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
 import { newId } from '#kit/ids'
-import { decide } from '../decision/decide.ts'
+import { decideSet } from '../decision/decide.ts'
 import { holdWithOpenSets, membersChanged } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { leftWithBox, markBoxes } from './boxes.ts'
@@ -45,7 +45,7 @@ const openBlocks = (tx: Tx, { warehouse_id }: Caller, parcels: readonly HeldNumb
   )
 
 /** Stops parcels, with the boxes that they are in; one that is stopped already stays so, with the first reason. */
-export const block = async (
+export const blockParcel = async (
   tx: Tx,
   caller: Caller,
   source: keyof typeof epcBlockSource.code,
@@ -133,7 +133,7 @@ const notStopped = (
   return leftNumbers(caller, epcParcelDocument, others, held, () => false)
 }
 
-export const release = async (
+export const releaseParcel = async (
   tx: Tx,
   caller: Caller,
   { tracking_ids, remark }: Closing,
@@ -158,7 +158,7 @@ export const sendBack = async (
     detail: { remark },
   })
   const changed = await membersChanged(tx, caller, sets)
-  for (const set of changed) if (set.here > 0) await decide(tx, caller, set.id, 'member_cancelled')
+  for (const set of changed) if (set.here > 0) await decideSet(tx, caller, set.id, 'member_cancelled')
   return { done: freed.length, errors: notStopped(caller, tracking_ids, held, freed) }
 }
 

@@ -10,7 +10,7 @@ import { type ListedParcel, showParcel } from '../parcel/store.ts'
 import { blockColumns, showBlock } from './list.ts'
 
 /** What whoever inspects a parcel must see of it: what was announced and found, its photos, and what stops it. */
-export const inspect = async (
+export const inspectParcel = async (
   tx: Reader,
   caller: Caller,
   { query: { tracking_id } }: { query: z.output<typeof inspectEpcParcel.query> },

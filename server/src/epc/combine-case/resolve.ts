@@ -8,7 +8,7 @@ import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { decide } from '../decision/decide.ts'
+import { decideSet } from '../decision/decide.ts'
 import { holdWithOpenSets } from '../decision/store.ts'
 import { askLabelAgain } from '../outbound-parcel/ask-again.ts'
 import { channelFor } from '../outbound-parcel/channel.ts'
@@ -51,7 +51,7 @@ const decideOpen = async (tx: Tx, caller: Caller, { tracking_ids }: CaseRow, cha
   const failed = new Set(
     open.filter((p) => p.status === epcParcelStatus.code.combine_failed).map((p) => p.set_id),
   )
-  for (const id of sets) if (failed.has(id)) await decide(tx, caller, id, 'manual')
+  for (const id of sets) if (failed.has(id)) await decideSet(tx, caller, id, 'manual')
 }
 
 /**

@@ -14,13 +14,13 @@ import { answerPrint } from '../../printing/public.ts'
 import { combineFreely, combineSet } from './combine.ts'
 import { labelToPrint } from './label.ts'
 import { boxToShow } from './show.ts'
-import { markSplit, temporaryLabel, unbind } from './take-apart.ts'
+import { markSplit, temporaryLabel, unbindParcels } from './take-apart.ts'
 
 export const answers: Answer[] = [
   answer(commerceCombine, combineSet),
   answer(manualCombine, combineFreely),
   answer(getEpcBox, boxToShow),
-  answer(manualUnbind, unbind),
+  answer(manualUnbind, unbindParcels),
   answer(markSplitCombine, markSplit),
   answer(makeTemporaryLabel, temporaryLabel),
   answerPrint(printBoxLabel, {

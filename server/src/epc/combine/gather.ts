@@ -2,7 +2,7 @@ import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
-import { decide } from '../decision/decide.ts'
+import { decideSet } from '../decision/decide.ts'
 import { membersChanged, type SetRow } from '../decision/store.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 
@@ -44,6 +44,6 @@ export const gatherFreely = async (
   )
   for (const set of left)
     if (set.expected > 0 && (set.status === ready || set.status === epcSetStatus.code.gathering))
-      await decide(tx, caller, set.id, 'manual')
+      await decideSet(tx, caller, set.id, 'manual')
   return { set: made, parcels: parcels.map((p) => ({ ...p, set_id: id })) }
 }

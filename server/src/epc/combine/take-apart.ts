@@ -12,7 +12,7 @@ import type { Tx } from '#kit/database/transact'
 import { containing } from '#kit/list'
 import { Refused } from '#kit/refused'
 import { unknownParcel } from '../arrival/find.ts'
-import { decide } from '../decision/decide.ts'
+import { decideSet } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
 import { isHere, isOpenSet, lockMembers, lockSet, type SetRow } from '../decision/store.ts'
 import { boxNumber, mustMeanOb, notALivingBox } from '../outbound-parcel/store.ts'
@@ -36,7 +36,7 @@ const transactionOf = (parcels: readonly ParcelRow[], one: ParcelRow): ParcelRow
     : parcels.filter((p) => p.commerce_transaction === one.commerce_transaction)
 
 /** Takes a box apart (PA-237): all of it, or so that the transaction of one parcel inside goes on alone. */
-export const unbind = async (
+export const unbindParcels = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: z.output<typeof manualUnbind.body> },
@@ -141,7 +141,7 @@ const heldSet = async (
 
 /** What is left of a set is decided anew, where something of it is here. */
 const reopened = async (tx: Tx, caller: Caller, set_id: string, members: readonly ParcelRow[]) => {
-  if (members.some(isHere)) await decide(tx, caller, set_id, 'manual')
+  if (members.some(isHere)) await decideSet(tx, caller, set_id, 'manual')
 }
 
 /** The label of a box is late: a temporary one, or the box is opened again (PA-233). Twice is once. */

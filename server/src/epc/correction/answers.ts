@@ -5,13 +5,13 @@ import {
   revertEpcParcels,
 } from '@kuacang/contract/epc/correction/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { fix } from './fix.ts'
+import { fixParcel } from './fix.ts'
 import { pushDeparture } from './push.ts'
-import { adminReturn, revert } from './returns.ts'
+import { adminReturn, revertReturn } from './returns.ts'
 
 export const answers: Answer[] = [
   answer(adminReturnEpcParcels, adminReturn),
-  answer(revertEpcParcels, revert),
-  answer(fixEpcParcel, fix),
+  answer(revertEpcParcels, revertReturn),
+  answer(fixEpcParcel, fixParcel),
   answer(pushEpcDeparture, pushDeparture),
 ]

@@ -82,7 +82,7 @@ const move = async (
 }
 
 /** Corrects the status of one parcel along its machine (PA-445), with a remark on record. */
-export const fix = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+export const fixParcel = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const number = body.tracking_id
   const held = await holdParcels(tx, caller, [number])
   const parcel = held.parcels.get(number)

@@ -7,7 +7,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { decide } from '../decision/decide.ts'
+import { decideSet } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
 import { isOpenSet, membersChanged } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
@@ -28,7 +28,7 @@ export const decideRest = async (tx: Tx, caller: Caller, left: readonly ParcelRo
     left.map((p) => p.set_id),
   )
   for (const set of changed)
-    if (isOpenSet(set) && set.here > 0) await decide(tx, caller, set.id, 'member_cancelled')
+    if (isOpenSet(set) && set.here > 0) await decideSet(tx, caller, set.id, 'member_cancelled')
 }
 
 /** A manager sends parcels back (PA-364); each number stands for itself. */
@@ -66,14 +66,14 @@ const decideReverted = async (tx: Tx, caller: Caller, held: HeldParcels, parcels
     const own = isOpenSet(set) ? set.id : await setApart(tx, caller, set, ofSet)
     if (own === set.id) await membersChanged(tx, caller, [own])
     for (const { id } of ofSet)
-      for (const member of (await decide(tx, caller, own, 'manual', id)).members)
+      for (const member of (await decideSet(tx, caller, own, 'manual', id)).members)
         if (after.has(member.id)) after.set(member.id, member)
   }
   return after
 }
 
 /** Parcels that were to go back wait again (PA-429), and are decided anew. */
-export const revert = async (
+export const revertReturn = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: z.output<typeof revertEpcParcels.body> },

@@ -4,7 +4,7 @@ import type { App } from '#kit/app'
 import { systemCaller } from '#kit/caller'
 import type { Chore } from '#kit/chores'
 import { transact } from '#kit/database/transact'
-import { decide } from './decide.ts'
+import { decideSet } from './decide.ts'
 
 /** The most sets that are asked about in one round; the rest is in the next. */
 const atOnce = 500
@@ -23,7 +23,7 @@ export const askAtDeadlines = async (app: App, now = new Date(), warehouse?: num
   )
   for (const { warehouse_id, set_id } of due.rows) {
     const caller = systemCaller(Number(warehouse_id), 'deadline')
-    await transact(app.store, caller, (tx) => decide(tx, caller, set_id, 'deadline'))
+    await transact(app.store, caller, (tx) => decideSet(tx, caller, set_id, 'deadline'))
   }
   return due.rows.length
 }

@@ -12,7 +12,7 @@ import { changeHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import {
   answersItself,
-  ask,
+  askPort,
   type LaterAnswer,
   type PortQuestion,
   portOf,
@@ -122,8 +122,8 @@ export const decideHeld = async (tx: Tx, caller: Caller, held: Held, reason: Rea
   const port = held.port ?? (await portOf(tx, caller, 'platform'))
   if (asked && overloads(held) && answersItself(port)) {
     const apart = await setApart(tx, caller, set, [asked])
-    await decide(tx, caller, set.id, reason)
-    return decide(tx, caller, apart, reason, asked.id)
+    await decideSet(tx, caller, set.id, reason)
+    return decideSet(tx, caller, apart, reason, asked.id)
   }
   const asking = { ...held, question: { id: newId(), reason } }
   const about = { type: 'epc_set', id: set.id, number: asked?.tracking_id ?? '', version: set.version }
@@ -138,14 +138,14 @@ export const decideHeld = async (tx: Tx, caller: Caller, held: Held, reason: Rea
       return { used: done.decided }
     },
   }
-  const answered = await ask(tx, caller, question, about, bodyOf(asking.question.id, held, reason), port)
+  const answered = await askPort(tx, caller, question, about, bodyOf(asking.question.id, held, reason), port)
   if ('said' in answered) return { decided: answered.result, members }
   noteQuestion(tx, caller, held, asking.question)
   return { later: answered.later, members }
 }
 
 /** The same for a set that is not locked yet. Its version rises: an answer under way is for how it was before. */
-export const decide = async (
+export const decideSet = async (
   tx: Tx,
   caller: Caller,
   setId: string,

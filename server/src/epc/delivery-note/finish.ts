@@ -9,7 +9,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { holdBags, unlistBags } from '../../packing/public.ts'
-import { ask } from '../../ports/public.ts'
+import { askPort } from '../../ports/public.ts'
 import { linehaulNumbers } from '../linehaul/numbers.ts'
 import { approvalQuestion } from './port-questions.ts'
 import { bagsOn, epcNoteDocument, lockNote, mustBeChangeable, mustFindNote, type NoteRow } from './store.ts'
@@ -28,7 +28,7 @@ export const finishNote = async (tx: Tx, caller: Caller, code: string): Promise<
     number: note.note_number,
     version: note.version + 1,
   }
-  const said = await ask(tx, caller, approvalQuestion, about, {
+  const said = await askPort(tx, caller, approvalQuestion, about, {
     delivery_note_number: note.note_number,
     carrier_code: note.carrier_code,
     gateway: note.gateway,

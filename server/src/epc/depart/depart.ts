@@ -73,7 +73,7 @@ const finishUnit = async (tx: Tx, caller: Caller, ob: ObRow): Promise<void> => {
  * An outbound parcel that is locked leaves its bench: it has its label, nothing inside is stopped, and a weight that is
  * away is weighed again. Answers how it is bagged. A box that departed before is answered, and nothing is done.
  */
-export const depart = async (tx: Tx, caller: Caller, ob: ObRow, said: Weighed): Promise<DepartedBox> => {
+export const departBag = async (tx: Tx, caller: Caller, ob: ObRow, said: Weighed): Promise<DepartedBox> => {
   await checkLeaves(tx, caller, ob)
   const { sort_code } = await bagCodeOf(tx, caller, ob)
   const answer = { ob_number: ob.ob_number, tracking_id: boxNumber(ob), bag_code: sort_code }
@@ -113,10 +113,10 @@ export const departBoxes = async (
   { body }: { body: z.output<typeof departEpcBox.body> },
 ) => {
   if (body.tracking_id !== undefined)
-    return { list: [await depart(tx, caller, await lockOb(tx, caller, body.tracking_id), body)] }
+    return { list: [await departBag(tx, caller, await lockOb(tx, caller, body.tracking_id), body)] }
   const list: DepartedBox[] = []
   // Of a bag no parcel is weighed: the bag is.
   for (const ob of await lockInBag(tx, caller, body.bag_id ?? ''))
-    list.push(await depart(tx, caller, ob, { ...body, weight: undefined }))
+    list.push(await departBag(tx, caller, ob, { ...body, weight: undefined }))
   return { list }
 }

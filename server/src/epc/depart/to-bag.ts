@@ -4,7 +4,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { addToOutboundBag } from '../outbound-bag/add.ts'
 import { lockObById, mustMeanOb } from '../outbound-parcel/store.ts'
-import { depart } from './depart.ts'
+import { departBag } from './depart.ts'
 
 /**
  * One scan: an outbound parcel leaves its bench and goes into an outbound bag, both or neither. The bag is locked
@@ -17,5 +17,5 @@ export const departToBag = async (
 ) => {
   const { id } = await mustMeanOb(tx, caller, body.tracking_id)
   const put = await addToOutboundBag(tx, caller, body)
-  return { ...put, departed: await depart(tx, caller, await lockObById(tx, caller, id), body) }
+  return { ...put, departed: await departBag(tx, caller, await lockObById(tx, caller, id), body) }
 }

@@ -5,7 +5,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { epcUnitDocument, type UnitRow } from '../job/store.ts'
-import { noteParcel, settle } from '../job/work.ts'
+import { noteParcel, settleJob } from '../job/work.ts'
 import { atWall } from '../wall/slot.ts'
 import { mustWorkAs } from '../warehouse/mode.ts'
 import { rangeOf, roomiest, zonesOf } from './zones.ts'
@@ -20,7 +20,7 @@ export const sortToZone = async (
   const zones = await zonesOf(tx, caller)
   const work = await atWall(tx, caller, { tracking_id }, (job) => roomiest(tx, caller, zones, job))
   const { job, parcel } = work
-  let unit: UnitRow = settle(tx, caller, work, work.members)
+  let unit: UnitRow = settleJob(tx, caller, work, work.members)
   // A zone that was taken away before anything of the set lay there.
   if (unit.slot === null && !rangeOf(zones, unit.code)) {
     const code = await roomiest(tx, caller, zones, job)

@@ -15,7 +15,7 @@ import { answerStatusCounts } from '#kit/status-counts'
 import { signAlone } from '../../handover/public.ts'
 import { copyOfBagLabel } from './label.ts'
 import { matchingInboundBags } from './list.ts'
-import { mark } from './mark.ts'
+import { markBag } from './mark.ts'
 import { mustFindInboundBag, showInboundBag, showInboundBags } from './store.ts'
 
 export const answers: Answer[] = [
@@ -44,6 +44,6 @@ export const answers: Answer[] = [
     const bag = await mustFindInboundBag(tx, caller, body.bag_number)
     return { bag: await showInboundBag(tx, caller, bag), receipt_number, parcels: orders }
   }),
-  answer(markEpcInboundBag, mark),
+  answer(markEpcInboundBag, markBag),
   answer(printEpcInboundBag, (tx, caller, { query }) => copyOfBagLabel(tx, caller, query.bag_number)),
 ]

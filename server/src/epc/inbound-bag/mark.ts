@@ -32,7 +32,7 @@ const questions = {
 } as const
 
 /** Says of a bag that it did not come, or that its data is wrong; asks for the reason where none is given. */
-export const mark = async (
+export const markBag = async (
   tx: Tx,
   caller: Caller,
   { body: { bag_number, mark: action, reason } }: { body: z.output<typeof markEpcInboundBag.body> },

@@ -21,7 +21,7 @@ const acknowledgeAll = async (tx: Tx, caller: Caller, document: Document, number
 }
 
 /** The order platform has heard what was handed over (PA-168: 2 → 7). */
-export const acknowledge = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+export const acknowledgeParcels = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const notes = await acknowledgeAll(tx, caller, epcInboundNoteDocument, body.delivery_note_numbers)
   const bags = await acknowledgeAll(tx, caller, epcInboundBagDocument, body.bag_numbers)
   return {

@@ -5,7 +5,7 @@ import {
   cancelEpcAnnounced,
 } from '@kuacang/contract/epc/intake/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { acknowledge } from './acknowledge.ts'
+import { acknowledgeParcels } from './acknowledge.ts'
 import { announceBags, announceParcels } from './announce.ts'
 import { cancelAnnounced } from './cancel.ts'
 
@@ -13,5 +13,5 @@ export const answers: Answer[] = [
   answer(announceEpcBags, (tx, caller, { body }) => announceBags(tx, caller, body.bags)),
   answer(announceEpcParcels, (tx, caller, { body }) => announceParcels(tx, caller, body.parcels)),
   answer(cancelEpcAnnounced, cancelAnnounced),
-  answer(acknowledgeEpcHandover, acknowledge),
+  answer(acknowledgeEpcHandover, acknowledgeParcels),
 ]

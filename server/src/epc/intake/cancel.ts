@@ -6,8 +6,8 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAll } from '#kit/document/document'
 import { holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
-import { block } from '../block/actions.ts'
-import { decide } from '../decision/decide.ts'
+import { blockParcel } from '../block/actions.ts'
+import { decideSet } from '../decision/decide.ts'
 import { holdWithOpenSets, membersChanged } from '../decision/store.ts'
 import { epcInboundBagDocument } from '../inbound-bag/store.ts'
 import { withdrawNotes } from '../inbound-note/withdraw.ts'
@@ -55,9 +55,9 @@ export const cancelAnnounced = async (tx: Tx, caller: Caller, { body }: { body: 
   )
   // What they were to travel with is decided without them.
   const changed = await membersChanged(tx, caller, sets)
-  for (const set of changed) if (set.here > 0) await decide(tx, caller, set.id, 'member_cancelled')
+  for (const set of changed) if (set.here > 0) await decideSet(tx, caller, set.id, 'member_cancelled')
   const boxed = parcels.filter((p) => p.status === pre_combined || p.status === finished).map((p) => p.number)
-  const stopped = await block(tx, caller, 'cancelled', { tracking_ids: boxed, reason: '' })
+  const stopped = await blockParcel(tx, caller, 'cancelled', { tracking_ids: boxed, reason: '' })
   const taken = new Set([...[...absent, ...here].map((p) => p.number), ...boxed])
   return {
     cancelled: notes.withdrawn + goneBags.length + absent.length,

@@ -19,7 +19,7 @@ import {
 import { epcJobKind, epcSortStep } from '@kuacang/contract/epc/job/enums'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
-import { createChild, createSow, preview } from './create.ts'
+import { createChild, createSow, previewJob } from './create.ts'
 import { finishJob, settleUnit } from './finish.ts'
 import { endedJobs, unitColumns, unitsOfJob } from './list.ts'
 import { createPack, groupStatistic, lockObToSort, renewCodes, sortForPackJob, sortOb } from './pack.ts'
@@ -28,7 +28,7 @@ import { findJob, runningJobs, shownJobs } from './store.ts'
 import { findParcel } from './work.ts'
 
 export const answers: Answer[] = [
-  answer(planSortJob, (tx, caller, { query: { wall_slots } }) => preview(tx, caller, wall_slots)),
+  answer(planSortJob, (tx, caller, { query: { wall_slots } }) => previewJob(tx, caller, wall_slots)),
   answer(createSortJob, createSow),
   answerAlone(finishSortJob, finishJob(epcJobKind.code.sow, finishSortJob.route)),
   answer(createChildSortJob, createChild),

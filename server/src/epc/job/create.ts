@@ -69,7 +69,7 @@ const showPlan = ({ units, parcels, slots, rounds, fillings, touches }: Plan): E
 const planned = ['sow', 'shelving'] as const
 
 /** What a job begun now would be. */
-export const preview = async (tx: Pick<Tx, 'run'>, caller: Caller, slots: number): Promise<EpcPlan> => {
+export const previewJob = async (tx: Pick<Tx, 'run'>, caller: Caller, slots: number): Promise<EpcPlan> => {
   await mustWorkAs(tx, caller, ...planned)
   return showPlan(mustFit(await readySets(tx, caller, ''), slots))
 }
@@ -200,7 +200,7 @@ type Filled = { code: string; channel_code: string; units: number }
  * filling of its channel that has room, else to any that has, else to a new one as far as the rounds tell them apart
  * (decision 76). Undefined where there is no room.
  */
-export const join = async (
+export const joinJob = async (
   tx: Tx,
   caller: Caller,
   set: { readonly id: string; readonly version: number; readonly channel: string; readonly parcels: number },

@@ -10,7 +10,7 @@ import type { DemoPart } from '#kit/demo/part'
 import { moveAll } from '#kit/document/document'
 import { announceParcels } from '../intake/announce.ts'
 import { epcParcelDocument } from '../parcel/store.ts'
-import { discharge } from '../wall/discharge.ts'
+import { dischargeSowSlot } from '../wall/discharge.ts'
 import { firstParcel, intoSlot } from '../wall/slot.ts'
 import { createSow } from './create.ts'
 import { sortParcel } from './sort.ts'
@@ -86,7 +86,7 @@ const demoJob = async (app: App, warehouse_id: number): Promise<void> => {
   await sow(1, members(1))
   await sow(2, members(2).slice(0, 2))
   const full = await sow(7, members(7))
-  await step((tx) => discharge(tx, caller, { body: { slot_id: slotBarcode(full.slot) } }))
+  await step((tx) => dischargeSowSlot(tx, caller, { body: { slot_id: slotBarcode(full.slot) } }))
 }
 
 export const demo: DemoPart[] = [

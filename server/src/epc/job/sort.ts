@@ -8,7 +8,7 @@ import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { signsOf } from './planner.ts'
 import { epcUnitDocument, type JobRow, type UnitRow } from './store.ts'
-import { elsewhere, type Member, noteParcel, settle, type Work, workOf } from './work.ts'
+import { elsewhere, type Member, noteParcel, settleJob, type Work, workOf } from './work.ts'
 
 const actions = ['sort_a', 'sort_b', 'sort_c'] as const
 /** The states of a unit by how many rounds it went through. */
@@ -62,7 +62,7 @@ export const sortParcel = async (
   const work = await workOf(tx, caller, tracking_id)
   const { job, parcel } = work
   if (!parcel.belongs) throw elsewhere(parcel)
-  const unit = settle(tx, caller, work, work.members)
+  const unit = settleJob(tx, caller, work, work.members)
   if (unit.slot !== null || parcel.in_slot) return toWall({ ...work, unit })
   if (step >= job.rounds) {
     if (nextOf(job, parcel) === undefined)

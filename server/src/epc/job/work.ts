@@ -14,7 +14,7 @@ import { comingNames, isOpenSet, lockSet, type SetRow, setOfNumberSql } from '..
 import { tellLight } from '../dps/light.ts'
 import { leavePlaces } from '../shelf/store.ts'
 import { isStanding, modeOf } from '../warehouse/mode.ts'
-import { join } from './create.ts'
+import { joinJob } from './create.ts'
 import { joinStanding } from './standing.ts'
 import { stopIfStopped } from './stop.ts'
 import { epcUnitDocument, type JobRow, livingUnits, type UnitRow } from './store.ts'
@@ -180,7 +180,7 @@ export const workOf = async (
   if (waits) {
     return { set, ...(await joinStanding(tx, caller, { mode, zoneFor }, joining)), ...held, parcel }
   }
-  const joined = await join(tx, caller, joining)
+  const joined = await joinJob(tx, caller, joining)
   if (!joined) throw new Refused(epcJobRefusals.no_job)
   if ('full' in joined)
     throw new Refused(epcJobRefusals.not_planned, { parcel: tracking_id, job: joined.full })
@@ -216,7 +216,7 @@ export const noteParcel = (
  * Brings a unit in line with its set and its slot after one of them changed: how many parcels it expects, how many lie in
  * its slot, and whether it is complete with that. A unit whose set has no parcel left, and whose slot is empty, is freed.
  */
-export const settle = (
+export const settleJob = (
   tx: Tx,
   caller: Caller,
   { set, unit, job, coming }: Work,

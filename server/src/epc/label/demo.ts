@@ -10,7 +10,7 @@ import type { DemoPart } from '#kit/demo/part'
 import { requestLabels } from '../../relabel/public.ts'
 import { ascan } from '../arrival/ascan.ts'
 import { combineSet } from '../combine/combine.ts'
-import { depart } from '../depart/depart.ts'
+import { departBag } from '../depart/depart.ts'
 import { shipAlone } from '../direct-ship/ship.ts'
 import { announceParcels } from '../intake/announce.ts'
 import { askLabel } from '../outbound-parcel/close.ts'
@@ -73,7 +73,7 @@ const demoLabels = async (app: App, warehouse_id: number): Promise<void> => {
     await ship(6),
   ]
   await ship(7)
-  await step(async (tx) => depart(tx, caller, await lockOb(tx, caller, away), weighed))
+  await step(async (tx) => departBag(tx, caller, await lockOb(tx, caller, away), weighed))
   const ask = (number: string, reason: keyof typeof relabelReason.code) =>
     step((tx) =>
       requestLabels(tx, caller, [number], {

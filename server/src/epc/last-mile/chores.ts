@@ -6,7 +6,7 @@ import type { Chore } from '#kit/chores'
 import { codes } from '#kit/database/codes'
 import { transact } from '#kit/database/transact'
 import { moveAllHeld } from '#kit/document/document'
-import { ask } from '../../ports/public.ts'
+import { askPort } from '../../ports/public.ts'
 import { countBags } from './events.ts'
 import { tracksQuestion } from './port-questions.ts'
 import { epcLastMileDocument, type LastMileRow } from './store.ts'
@@ -63,7 +63,7 @@ export const askTracks = async (app: App, now = new Date()): Promise<number> => 
         number: first.number,
         version: first.version,
       }
-      await ask(tx, caller, tracksQuestion, about, { tracking_ids: rows.map((r) => r.number) })
+      await askPort(tx, caller, tracksQuestion, about, { tracking_ids: rows.map((r) => r.number) })
       return rows.length
     })
   }

@@ -7,7 +7,7 @@ import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
 import { holdBags, moveListed } from '../../packing/public.ts'
-import { ask } from '../../ports/public.ts'
+import { askPort } from '../../ports/public.ts'
 import { createNote } from '../delivery-note/pack.ts'
 import { bagsOn, epcNoteDocument, gramsOf, lockNote, type NoteRow } from '../delivery-note/store.ts'
 import { oldestAlike } from './bookable.ts'
@@ -49,7 +49,7 @@ const book = async (tx: Tx, caller: Caller, note: NoteRow): Promise<LinehaulRow>
     number: booked.linehaul_number,
     version: 1,
   }
-  const said = await ask(tx, caller, bookingQuestion, about, {
+  const said = await askPort(tx, caller, bookingQuestion, about, {
     delivery_note_number: note_number,
     gateway,
     ready_at: tx.now.toISOString(),

@@ -4,7 +4,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { newNumber } from '#kit/ids'
-import { type About, type Applied, ask, portQuestion } from '../../ports/public.ts'
+import { type About, type Applied, askPort, portQuestion } from '../../ports/public.ts'
 import { bagsOn } from '../delivery-note/store.ts'
 import { overTax, takeArrivals } from './arrivals.ts'
 import { giveBack } from './give-back.ts'
@@ -92,7 +92,7 @@ export const tellRemaining = async (
     version,
   }: { order_number: string; remaining: readonly string[]; version: number },
 ): Promise<void> => {
-  await ask(tx, caller, cancelQuestion, aboutOf(linehaul, version), {
+  await askPort(tx, caller, cancelQuestion, aboutOf(linehaul, version), {
     linehaul_order_number: order_number,
     remaining,
   })

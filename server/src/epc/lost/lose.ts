@@ -4,7 +4,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { markBoxes } from '../block/boxes.ts'
-import { decide } from '../decision/decide.ts'
+import { decideSet } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
 import { isHere, isOpenSet, membersChanged, type SetRow } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
@@ -55,7 +55,7 @@ export const loseHeld = async (
   // What is left may go on without them, unless the order platform says otherwise. A ready set without any is dissolved.
   for (const set of await membersChanged(tx, caller, setIds))
     if (isOpenSet(set) && (set.here > 0 || set.status === epcSetStatus.code.ready))
-      await decide(tx, caller, set.id, 'member_cancelled')
+      await decideSet(tx, caller, set.id, 'member_cancelled')
   return lost
 }
 
@@ -92,7 +92,7 @@ export const findHeld = async (
   if (isOpenSet(set) || goOn.length === 0) await membersChanged(tx, caller, [set.id])
   if (goOn.length === 0) return found
   const setId = isOpenSet(set) ? set.id : await setApart(tx, caller, set, goOn)
-  const { members } = await decide(tx, caller, setId, 'manual')
+  const { members } = await decideSet(tx, caller, setId, 'manual')
   return found.map((p) => members.find((m) => m.id === p.id) ?? p)
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type HeldParcels, holdParcels, liesInReturnBag, parcelsWhere } from '../correction/hold.ts'
 import { type Judgement, notNow, outcomesOf } from '../correction/outcomes.ts'
-import { settle, workOfUnit } from '../job/work.ts'
+import { settleJob, workOfUnit } from '../job/work.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { findHeld, loseHeld } from './lose.ts'
 
@@ -16,7 +16,7 @@ type After = ReadonlyMap<string, Pick<ParcelRow, 'tracking_id' | 'status'>>
 export const settleUnits = async (tx: Tx, caller: Caller, { units }: HeldParcels): Promise<void> => {
   for (const id of units) {
     const work = await workOfUnit(tx, caller, id)
-    if (work) settle(tx, caller, work, work.members)
+    if (work) settleJob(tx, caller, work, work.members)
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type About, ask, portQuestion } from '../../ports/public.ts'
+import { type About, askPort, portQuestion } from '../../ports/public.ts'
 import { epcObDocument, type ObRow } from './store.ts'
 
 /** Tells the carrier that a label will not be used. What it thinks of it changes nothing here. */
@@ -27,5 +27,5 @@ export const cancelLabel = async (
   caller: Caller,
   ob: Pick<ObRow, 'id' | 'ob_number' | 'version' | 'tracking_id'>,
 ): Promise<void> => {
-  if (ob.tracking_id) await ask(tx, caller, cancelQuestion, aboutBox(ob), { tracking_id: ob.tracking_id })
+  if (ob.tracking_id) await askPort(tx, caller, cancelQuestion, aboutBox(ob), { tracking_id: ob.tracking_id })
 }

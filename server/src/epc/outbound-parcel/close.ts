@@ -10,7 +10,7 @@ import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { changeHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { ask, type LaterAnswer, type Port, portOf } from '../../ports/public.ts'
+import { askPort, type LaterAnswer, type Port, portOf } from '../../ports/public.ts'
 import { labelOfProduct } from '../../relabel/public.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { isUndeliverable } from '../decision/fits.ts'
@@ -225,7 +225,7 @@ export const askLabel = async (tx: Tx, caller: Caller, held: HeldBox, known?: Kn
       return { used: labelOf(done) }
     },
   }
-  const answered = await ask(
+  const answered = await askPort(
     tx,
     caller,
     question,

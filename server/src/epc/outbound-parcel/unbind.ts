@@ -7,7 +7,7 @@ import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { endNumbers, endRelabels } from '../../relabel/public.ts'
 import { endCancelled } from '../block/actions.ts'
-import { decide } from '../decision/decide.ts'
+import { decideSet } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
 import { epcSetDocument, membersChanged } from '../decision/store.ts'
 import { unbindLost } from '../lost/lose.ts'
@@ -62,7 +62,7 @@ export const unbindBox = async (
     })
   if (gone > 0) await membersChanged(tx, caller, [set.id])
   const apartSet = apart.length > 0 ? await setApart(tx, caller, set, apart) : undefined
-  await decide(tx, caller, set.id, 'unbound')
-  if (apartSet) await decide(tx, caller, apartSet, 'unbound')
+  await decideSet(tx, caller, set.id, 'unbound')
+  if (apartSet) await decideSet(tx, caller, apartSet, 'unbound')
   return unbound
 }

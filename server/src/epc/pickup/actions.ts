@@ -30,7 +30,7 @@ const shown = async (tx: Tx, caller: Caller, row: PickupRow) => {
 }
 
 /** Gives a pickup order to an operator (PA-218, PA-225). The same again changes nothing. */
-export const assign = async (
+export const assignPickup = async (
   tx: Tx,
   caller: Caller,
   { params: { id }, body: { operator_id } }: { params: { id: string }; body: { operator_id: string } },
@@ -50,7 +50,7 @@ export const assign = async (
 }
 
 /** Ends a pickup order that is locked: what is still open is free again. Answers how many these are. */
-export const end = async (
+export const endPickup = async (
   tx: Tx,
   caller: Caller,
   order: PickupRow,
@@ -65,13 +65,13 @@ export const end = async (
 }
 
 /** Ends a pickup order by hand (PA-219, PA-226). */
-export const finish = async (tx: Tx, caller: Caller, { params }: { params: { id: string } }) => {
-  const { row, left } = await end(tx, caller, await lockPickup(tx, caller, params.id))
+export const finishPickup = async (tx: Tx, caller: Caller, { params }: { params: { id: string } }) => {
+  const { row, left } = await endPickup(tx, caller, await lockPickup(tx, caller, params.id))
   return { order: await shown(tx, caller, row), left }
 }
 
 /** Cancels a pickup order (PA-220, PA-227): its lines stay as they are and hold no parcel any more. */
-export const cancel = async (tx: Tx, caller: Caller, { params: { id } }: { params: { id: string } }) => {
+export const cancelPickup = async (tx: Tx, caller: Caller, { params: { id } }: { params: { id: string } }) => {
   const row = moveHeld(tx, caller, epcPickupDocument, 'cancel', await lockPickup(tx, caller, id))
   tx.later(
     `update epc_pickup_line set held = false, version = version + 1, updated_at = $3

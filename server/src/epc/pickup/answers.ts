@@ -24,8 +24,8 @@ import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { staffWith } from '../../access/public.ts'
 import { answerPrint, pdfFile, printFor } from '../../printing/public.ts'
-import { assign, cancel, finish } from './actions.ts'
-import { generate } from './generate.ts'
+import { assignPickup, cancelPickup, finishPickup } from './actions.ts'
+import { generatePickup } from './generate.ts'
 import { matchingPickups } from './list.ts'
 import { pickupPaper } from './paper.ts'
 import { setLocation } from './pick.ts'
@@ -45,7 +45,7 @@ export const answers: Answer[] = [
     return { pagination, list: await showPickups(tx, caller, list as PickupRow[]) }
   }),
   answerStatusCounts(countEpcPickups, sql.ref('o.status'), matchingPickups),
-  answer(generateEpcPickups, generate),
+  answer(generateEpcPickups, generatePickup),
   answer(getEpcPickup, async (tx, caller, { params: { id } }) => {
     const [order, operation_records] = await together(
       withLines(tx, caller, id),
@@ -66,9 +66,9 @@ export const answers: Answer[] = [
   answer(findEpcPickers, async (tx, caller, { query }) => ({
     list: await staffWith(tx, caller, 'DPSPickup', query),
   })),
-  answer(assignEpcPickup, assign),
-  answer(finishEpcPickup, finish),
-  answer(cancelEpcPickup, cancel),
+  answer(assignEpcPickup, assignPickup),
+  answer(finishEpcPickup, finishPickup),
+  answer(cancelEpcPickup, cancelPickup),
   answer(setEpcPickupLocation, setLocation),
   answer(getEpcPickupPdf, async (tx, caller, { params: { id } }) => {
     const order = await withLines(tx, caller, id)

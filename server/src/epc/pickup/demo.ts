@@ -7,8 +7,8 @@ import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
 import { ascan } from '../arrival/ascan.ts'
 import { announceParcels } from '../intake/announce.ts'
-import { putaway } from '../shelf/put.ts'
-import { generate } from './generate.ts'
+import { putAwayParcel } from '../shelf/put.ts'
+import { generatePickup } from './generate.ts'
 
 const idOf = (n: number) => `WI26030000${String(n).padStart(4, '0')}EPC`
 /** Each has two parcels, which lie on the shelves of `epc-shelves`; the channels take turns. */
@@ -54,10 +54,10 @@ const demoPickups = async (app: App, warehouse_id: number): Promise<void> => {
         body: { tracking_id, weight: 0.4, is_irregular_shape: false, is_one_step: true },
       }),
     )
-    await step((tx) => putaway(tx, caller, { body: { tracking_id, location_code } }))
+    await step((tx) => putAwayParcel(tx, caller, { body: { tracking_id, location_code } }))
   }
   const chosen = { channel_codes: ['EXP'], country_codes: [], max_parcels: 100, preview: false }
-  await step((tx) => generate(tx, caller, { body: { type: epcPickupType.code.normal, ...chosen } }))
+  await step((tx) => generatePickup(tx, caller, { body: { type: epcPickupType.code.normal, ...chosen } }))
 }
 
 export const demo: DemoPart[] = [

@@ -126,7 +126,7 @@ const dropPreviews = async (tx: Tx, caller: Caller): Promise<void> => {
 }
 
 /** Makes pickup orders of what can be picked now, each walked by the shortest way (PA-224, PA-229). */
-export const generate = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+export const generatePickup = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const [found, districts] = await together(candidates(tx, caller, body), districtGrids(tx, caller))
   if (found.length === 0) throw new Refused(epcPickupRefusals.nothing)
   const grids = new Map<string, DistrictGrid>(districts.map((d) => [d.id, d]))

@@ -10,9 +10,9 @@ import { lastDone } from '#kit/document/records'
 import { Refused } from '#kit/refused'
 import { holdParcels, parcelsWhere } from '../correction/hold.ts'
 import { loseAll } from '../lost/mark.ts'
-import { putaway } from '../shelf/put.ts'
+import { putAwayParcel } from '../shelf/put.ts'
 import { leavePlaces } from '../shelf/store.ts'
-import { end } from './actions.ts'
+import { endPickup } from './actions.ts'
 import {
   epcPickupDocument,
   epcPickupLineDocument,
@@ -113,7 +113,7 @@ const putBack = async (tx: Tx, caller: Caller, { order, line }: Here): Promise<v
   )
   if (elsewhere || line.picked_at === null)
     throw new Refused(epcPickupRefusals.not_back, { parcel: line.tracking_id })
-  await putaway(tx, caller, { body: { tracking_id: line.tracking_id, location_code: line.location_code } })
+  await putAwayParcel(tx, caller, { body: { tracking_id: line.tracking_id, location_code: line.location_code } })
   moveHeld(tx, caller, epcPickupLineDocument, 'put_back', line, {
     set: { held: true, picked_by: '', picked_at: null },
   })
@@ -128,7 +128,7 @@ const lockParcel = (tx: Tx, { warehouse_id }: Caller, id: string) =>
 const goOn = async (tx: Tx, caller: Caller, order: PickupRow) => {
   const shown = await withLines(tx, caller, order.id)
   if (order.status !== epcPickupStatus.code.processing || shown.locations.some((l) => l.to_pick)) return shown
-  await end(tx, caller, order)
+  await endPickup(tx, caller, order)
   return withLines(tx, caller, order.id)
 }
 

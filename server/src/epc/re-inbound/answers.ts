@@ -17,7 +17,7 @@ import { kgOf } from '#kit/weight'
 import { parcelByNumber, unknownBoxOrParcel } from '../arrival/find.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { decidedOf } from '../decision/carry-out.ts'
-import { decide } from '../decision/decide.ts'
+import { decideSet } from '../decision/decide.ts'
 import { lockMembers, lockSet } from '../decision/store.ts'
 import { boxNumber, type ObRow, obByNumber } from '../outbound-parcel/store.ts'
 import { epcParcelDocument } from '../parcel/store.ts'
@@ -88,7 +88,7 @@ export const answers: Answer[] = [
       })
     if (!set || !open.includes(parcel.status)) return decidedOf(parcel, members)
     if (parcel.status === order_trouble) moveHeld(tx, caller, epcParcelDocument, 'resolve_trouble', parcel)
-    const outcome = await decide(tx, caller, set.id, 're_inbound', parcel.id)
+    const outcome = await decideSet(tx, caller, set.id, 're_inbound', parcel.id)
     const now = outcome.members.find((p) => p.id === parcel.id) ?? parcel
     return {
       ...decidedOf(now, outcome.members),

@@ -21,14 +21,14 @@ import { wrongScan } from '#kit/scan/wrong-scan'
 import { isLocation } from '../../inventory/public.ts'
 import { createArea, createMapping, deleteArea, deleteMapping, editArea, editMapping } from './areas.ts'
 import { areaColumns, areas, mappings, pickedFrom, storedAt } from './list.ts'
-import { place, putaway, transfer } from './put.ts'
+import { placeParcel, putAwayParcel, transferParcel } from './put.ts'
 import { undoPutaway } from './undo.ts'
 
 export const answers: Answer[] = [
-  answer(putawayEpcParcel, putaway),
+  answer(putawayEpcParcel, putAwayParcel),
   answer(undoEpcPutaway, undoPutaway),
-  answer(transferEpcParcel, transfer),
-  answer(findEpcPlace, place),
+  answer(transferEpcParcel, transferParcel),
+  answer(findEpcPlace, placeParcel),
   answer(getParcelsByLocation, async (tx, caller, { query }) => {
     const { location_code: code } = query
     if (!(await isLocation(tx, caller, code))) throw await wrongScan(tx, caller, { expected: 'place', code })

@@ -10,7 +10,7 @@ import { createDistrict, saveLocations } from '../../inventory/public.ts'
 import { ascan } from '../arrival/ascan.ts'
 import { announceParcels } from '../intake/announce.ts'
 import { createArea, createMapping } from './areas.ts'
-import { putaway } from './put.ts'
+import { putAwayParcel } from './put.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 const placeOf = (aisle: number, cell: number) => `P-${two(aisle + 1)}-${two(cell + 1)}`
@@ -66,7 +66,7 @@ const demoShelves = async (app: App, warehouse_id: number): Promise<void> => {
     )
   for (const buyer of [0, 1, 2, 3]) {
     const put = { tracking_id: idOf(2 * buyer), location_code: placeOf(0, Math.floor(buyer / 2)) }
-    await step((tx) => putaway(tx, caller, { body: put }))
+    await step((tx) => putAwayParcel(tx, caller, { body: put }))
   }
   const { id } = await step((tx) =>
     createArea(tx, caller, { body: { area_code: 'P1', name: '一号巷', remark: '' } }),

@@ -97,7 +97,7 @@ const lay = async (tx: Tx, caller: Caller, p: Held, location_code: string, how: 
 }
 
 /** Puts a parcel on a place (PA-200, PA-213). */
-export const putaway = async (
+export const putAwayParcel = async (
   tx: Tx,
   caller: Caller,
   { body: { tracking_id, location_code } }: { body: Body },
@@ -108,7 +108,7 @@ export const putaway = async (
 }
 
 /** Moves a parcel to another place (PA-201, PA-213). */
-export const transfer = async (
+export const transferParcel = async (
   tx: Tx,
   caller: Caller,
   { body: { tracking_id, location_code } }: { body: z.output<typeof transferEpcParcel.body> },
@@ -121,7 +121,7 @@ export const transfer = async (
 }
 
 /** Where a parcel lies and should lie. */
-export const place = async (
+export const placeParcel = async (
   tx: Reader,
   caller: Caller,
   { query: { tracking_id } }: { query: z.output<typeof findEpcPlace.query> },

@@ -6,7 +6,7 @@ import { portKind } from '@kuacang/contract/ports/port/enums'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import { lockRehearsed, type Rehearsed, rehearse } from '../../ports/public.ts'
+import { lockRehearsed, type Rehearsed, rehearseRequest } from '../../ports/public.ts'
 import { platformTime } from './clock.ts'
 
 const day = 86_400_000
@@ -63,7 +63,7 @@ export const rehearseAnswer = async (
   if (!standing)
     throw new Refused(epcTrainingRefusals.port_outside, { port: portKind.label(portKind.code[port]) })
   const next = Array.from({ length: times }, () => ({ question, what, said }))
-  await rehearse(tx, caller, port, [...standing.filter((one) => one.what !== what), ...next])
+  await rehearseRequest(tx, caller, port, [...standing.filter((one) => one.what !== what), ...next])
   tx.record({
     operation: 'port.rehearse',
     object: { type: 'port', id: `${caller.warehouse_id} ${portKind.code[port]}`, number: port },

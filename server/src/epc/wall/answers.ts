@@ -24,7 +24,7 @@ import { Refused } from '#kit/refused'
 import { pdfFile } from '../../printing/public.ts'
 import { sowable } from '../job/work.ts'
 import { modeOf, mustWorkAs } from '../warehouse/mode.ts'
-import { discharge, slotNow } from './discharge.ts'
+import { dischargeSowSlot, slotNow } from './discharge.ts'
 import { firstParcel, intoSlot } from './slot.ts'
 import { reportMissing, takeOut, toShelf } from './take-out.ts'
 import { takenOutSet } from './taken-out.ts'
@@ -88,7 +88,7 @@ export const answers: Answer[] = [
   answer(putSlotOnShelf, toShelf),
   answer(takeOutOfSlot, takeOut),
   answer(reportMissingInSlot, reportMissing),
-  answer(dischargeSlot, discharge),
+  answer(dischargeSlot, dischargeSowSlot),
   answer(getTakenOutSet, takenOutSet),
   answer(getEpcSlot, slotNow),
   answer(listEpcSlots, async (tx, caller, { query }) => ({

@@ -13,13 +13,13 @@ import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { epcUnitDocument, type UnitRow, unitsAtWall } from '../job/store.ts'
-import { freeSlot, settle, sowable, type Work } from '../job/work.ts'
+import { freeSlot, settleJob, sowable, type Work } from '../job/work.ts'
 import { isStanding, modeOf } from '../warehouse/mode.ts'
 import { showSlot, stopAtLeavers } from './slot.ts'
 import { workInSlot } from './take-out.ts'
 
 /** All parcels of a full slot out of it, for combining. */
-export const discharge = async (
+export const dischargeSowSlot = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: z.output<typeof dischargeSlot.body> },
@@ -36,7 +36,7 @@ export const emptySlot = (tx: Tx, caller: Caller, work: Work) => {
   const { set, members, job } = work
   const slot = work.unit.slot ?? 0
   if (isStanding(job.warehouse_mode) && set.status === epcSetStatus.code.gathering) {
-    const { expected, uploaded } = settle(tx, caller, work, members)
+    const { expected, uploaded } = settleJob(tx, caller, work, members)
     throw new Refused(epcStandingRefusals.waits, { slot, expected, uploaded })
   }
   if (set.status !== epcSetStatus.code.ready)
@@ -44,7 +44,7 @@ export const emptySlot = (tx: Tx, caller: Caller, work: Work) => {
       ...{ parcel: `SLOT${slot}`, status: epcSetStatus.label(set.status), slot },
     })
   stopAtLeavers(work.unit, members)
-  const unit = settle(tx, caller, work, members)
+  const unit = settleJob(tx, caller, work, members)
   if (unit.status !== epcUnitStatus.code.uploaded) {
     const missing = members.filter((m) => !m.in_slot).map((m) => m.tracking_id)
     throw new Refused(epcWallRefusals.not_full, {

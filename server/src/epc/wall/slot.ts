@@ -15,7 +15,7 @@ import { preferenceOf } from '../../reference/public.ts'
 import { makeSlots } from '../job/create.ts'
 import { nextName, nextOf } from '../job/sort.ts'
 import { epcUnitDocument, openUnits, type UnitRow } from '../job/store.ts'
-import { elsewhere, type Member, noteParcel, settle, type Work, workOf } from '../job/work.ts'
+import { elsewhere, type Member, noteParcel, settleJob, type Work, workOf } from '../job/work.ts'
 import { isStanding } from '../warehouse/mode.ts'
 import { defragmentName, slotsToClear, waitingSlots } from './defragment.ts'
 
@@ -123,7 +123,7 @@ const onShelf = (tx: Tx, { warehouse_id }: Caller, members: readonly Member[]) =
 
 /** Gives the set of a parcel a slot, where it has none; `range` is the part of the wall of BLUE or DPS. */
 export const beginSlot = async (tx: Tx, caller: Caller, work: Here, range: Range | undefined) => {
-  const unit = settle(tx, caller, work, work.members)
+  const unit = settleJob(tx, caller, work, work.members)
   const on_shelf = range
     ? (await onShelf(tx, caller, work.members)).filter((p) => p.tracking_id !== work.parcel.tracking_id)
     : []
@@ -170,7 +170,7 @@ export const putIntoSlot = async (tx: Tx, caller: Caller, work: Here, slot_id: s
     })
   noteParcel(tx, caller, { unit_id: work.unit.id, parcel_id: parcel.id, step: parcel.step, in_slot: true })
   const members = work.members.map((m) => (m.id === parcel.id ? { ...m, in_slot: true } : m))
-  const unit = settle(tx, caller, work, members)
+  const unit = settleJob(tx, caller, work, members)
   tx.record({
     operation: 'epc_parcel.sow',
     object: { type: 'epc_parcel', id: parcel.id, number: parcel.tracking_id },

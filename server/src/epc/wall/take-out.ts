@@ -16,7 +16,7 @@ import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { loseParcels } from '../job/lose.ts'
 import { epcUnitDocument, type UnitRow } from '../job/store.ts'
-import { findParcel, freeSlot, goesBack, noteParcel, settle, type Work, workOfUnit } from '../job/work.ts'
+import { findParcel, freeSlot, goesBack, noteParcel, settleJob, type Work, workOfUnit } from '../job/work.ts'
 import { isStanding, mustWorkAs } from '../warehouse/mode.ts'
 import { showSlot } from './slot.ts'
 
@@ -51,7 +51,7 @@ export const takeOut = async (
   const members = work.members.flatMap((m) =>
     m.id !== parcel.id ? [m] : m.belongs ? [{ ...m, in_slot: false }] : [],
   )
-  const settled = settle(tx, caller, work, members)
+  const settled = settleJob(tx, caller, work, members)
   const isEmpty = settled.status === epcUnitStatus.code.uploading && !members.some((m) => m.in_slot)
   // No slot is kept for parcels that still are to come alone: the next one gets one again.
   const unit =
@@ -79,7 +79,7 @@ export const toShelf = async (
   await mustWorkAs(tx, caller, 'blue_fusion', 'dps_fusion')
   const work = await workInSlot(tx, caller, slot_id)
   const slot = work.unit.slot ?? 0
-  const unit = settle(tx, caller, work, work.members)
+  const unit = settleJob(tx, caller, work, work.members)
   if (unit.status === epcUnitStatus.code.uploaded)
     throw new Refused(epcStandingRefusals.complete_slot, { slot })
   giveSlotUp(tx, caller, work, unit)
@@ -128,6 +128,6 @@ export const reportMissing = async (
     return parcel
   })
   const after = await loseParcels(tx, caller, work, named)
-  const unit = settle(tx, caller, after, after.members)
+  const unit = settleJob(tx, caller, after, after.members)
   return { ...showSlot(unit), status: unit.status, lost: named.map((p) => p.tracking_id) }
 }

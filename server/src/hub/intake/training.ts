@@ -8,7 +8,7 @@ import { moveAll } from '#kit/document/document'
 import { newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { hubInboundBagDocument } from '../inbound-bag/store.ts'
-import { announce } from './announce.ts'
+import { announceHubBags } from './announce.ts'
 
 /** Bags that do not exist, for people to learn with: their parcels go to the hub's destinations in turn. */
 export const makeTraining = async (
@@ -33,7 +33,7 @@ export const makeTraining = async (
       dest_warehouse_code: dests[(b + p) % dests.length]?.code ?? first.code,
     })),
   }))
-  await announce(tx, caller, made)
+  await announceHubBags(tx, caller, made)
   if (arrived) {
     const rows = await tx.run<{ id: string }>(
       'select id from hub_inbound_bag where warehouse_id = $1 and bag_number = any($2)',

@@ -23,7 +23,7 @@ const take = async (tx: Tx, caller: Caller, document: Document, numbers: readonl
 type Body = z.output<typeof withdrawBags.body>
 
 /** Takes back bags, with their parcels that have not arrived, and single parcels. */
-export const withdraw = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+export const withdrawParcels = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const bags = await take(tx, caller, hubInboundBagDocument, body.bag_numbers)
   const inside = await tx.run<{ number: string }>(
     `select tracking_id as number from hub_parcel where warehouse_id = $1 and inbound_bag_id = any($2) and status = ${hubInboundParcelStatus.code.not_arrived}`,

@@ -21,7 +21,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { bagDocument, cancelBag, finishBag } from '../../packing/public.ts'
-import { depart, departAll, shownBag, takeReport } from './depart.ts'
+import { departBags, departAll, shownBag, takeReport } from './depart.ts'
 import { outboundBagExport } from './export.ts'
 import { matchingOutbound } from './list.ts'
 import { outboundBags, outboundColumns, showOutbound } from './store.ts'
@@ -101,7 +101,7 @@ export const answers: Answer[] = [
     const { bag, freed } = await cancelBag(tx, caller, { params, body: { bag_id: bag_number } })
     return { bag: await shownBag(tx, caller, bag.id), freed }
   }),
-  answer(departBag, depart),
+  answer(departBag, departBags),
   answer(departWarehouse, departAll),
   answer(reportDownstream, takeReport),
 ]

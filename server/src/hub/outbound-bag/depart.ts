@@ -91,7 +91,7 @@ const leave = async (
 }
 
 /** Lets one collected bag leave, weighed once more where it is. */
-export const depart = async (tx: Tx, caller: Caller, { body }: Body<typeof departBag>) => {
+export const departBags = async (tx: Tx, caller: Caller, { body }: Body<typeof departBag>) => {
   const [bag, preference] = await together(
     lockBag(tx, caller, packingSuiteNamed('hub'), body.bag_number),
     weighingOf(tx, caller, body),

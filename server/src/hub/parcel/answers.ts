@@ -23,7 +23,7 @@ import { containing, pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { parcelExport } from './export.ts'
 import { hubParcels, inBag, matchingParcels, parcelColumns } from './list.ts'
-import { sort, unbind } from './sort.ts'
+import { sortHubParcel, takeOutHubParcel } from './sort.ts'
 import { hubParcelDocument, type ParcelRow, showParcel } from './store.ts'
 
 const page = async (db: Db, caller: Caller, rows: ReturnType<typeof hubParcels>, query: Paging) => {
@@ -94,6 +94,6 @@ export const answers: Answer[] = [
     return { pagination, list: list.map((p) => ({ ...p, check: checkOf(p) })) }
   }),
   parcelExport.answer,
-  answer(sortParcel, sort),
-  answer(unbindParcel, unbind),
+  answer(sortParcel, sortHubParcel),
+  answer(unbindParcel, takeOutHubParcel),
 ]

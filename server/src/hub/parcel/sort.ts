@@ -44,7 +44,7 @@ const shown = (found: Found, set: Partial<ParcelRow>) => showParcel({ ...found, 
  * Puts a parcel into the open bag of its destination. Its weight is checked where it is weighed; a new bag is opened
  * only where the caller allows it, else asked for; the same scan again changes nothing.
  */
-export const sort = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof sortParcel.body> }) => {
+export const sortHubParcel = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof sortParcel.body> }) => {
   const [found, preference] = await together(
     findSortable(tx, caller, body.tracking_id),
     weighingOf(tx, caller, body),
@@ -92,7 +92,7 @@ const askForBag = (caller: Caller, { dest_warehouse_code: dest, tag }: Found): A
   })
 
 /** Takes a parcel out of its open bag. */
-export const unbind = async (
+export const takeOutHubParcel = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: z.output<typeof unbindParcel.body> },

@@ -34,7 +34,7 @@ const differences = (stored: string, now: string): string[] => {
  * Announces goods of a merchant in a warehouse that is open to merchants. A number that stands already with the same content
  * is answered again; another content under it is refused (REL-17).
  */
-export const announce = async (tx: Tx, caller: Caller, said: Announcement) => {
+export const announceOrder = async (tx: Tx, caller: Caller, said: Announcement) => {
   const content = contentOf(said)
   const [known] =
     said.erp_order_id === ''
@@ -58,5 +58,5 @@ export const createExternal = (
   { body: { warehouse_id, ...said } }: { body: Announcement & { warehouse_id: number } },
 ) => {
   if (caller.partner_id === null) throw new Refused(inboundRefusals.partner_missing)
-  return announce(tx, callerIn(caller, warehouse_id, atGoods), said)
+  return announceOrder(tx, callerIn(caller, warehouse_id, atGoods), said)
 }

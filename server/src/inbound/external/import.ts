@@ -15,7 +15,7 @@ import { Refused } from '#kit/refused'
 import { type Fault, refuseFaults } from '#kit/sheets/faults'
 import { readTable, type TableRow } from '#kit/sheets/read-table'
 import { skusNamed } from '../../catalog/public.ts'
-import { announce } from './create.ts'
+import { announceOrder } from './create.ts'
 
 /** As many as an import of SKUs takes. */
 const mostRows = 5000
@@ -122,7 +122,7 @@ export const importInbound = async (
   const made: { id: string; wms_order_id: string; erp_order_id: string }[] = []
   for (const list of orders) {
     const said = orderOf(list)
-    const { id, wms_order_id } = await announce(tx, there, said)
+    const { id, wms_order_id } = await announceOrder(tx, there, said)
     made.push({ id, wms_order_id, erp_order_id: said.erp_order_id })
   }
   return { created: made.length, orders: made }

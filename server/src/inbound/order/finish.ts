@@ -8,7 +8,7 @@ import { Refused } from '#kit/refused'
 import { casePutawayDocument, inboundCaseDocument } from '../case/document.ts'
 import { isLoose } from '../receipt/loose.ts'
 import { inboundOrderDocument } from './document.ts'
-import { holdOrder, type OrderRow, type Sums, statusAfter, sumsOf, tell } from './store.ts'
+import { holdOrder, type OrderRow, type Sums, statusAfter, sumsOf, tellChange } from './store.ts'
 
 type Case = {
   id: string
@@ -58,8 +58,8 @@ export const endReceiving = (
     set: { receive_status: inboundReceiveStatus.code.done, ...set },
     detail: { missing: sums.missing, ...detail },
   })
-  tell(tx, 'inbound_order.received', order, sums)
-  if (to === inboundOrderStatus.code.putaway_finished) tell(tx, 'inbound_order.put_away', order, sums)
+  tellChange(tx, 'inbound_order.received', order, sums)
+  if (to === inboundOrderStatus.code.putaway_finished) tellChange(tx, 'inbound_order.put_away', order, sums)
   return to
 }
 

@@ -86,7 +86,7 @@ export const statusAfter = ({ received, put_away }: Pick<Sums, 'received' | 'put
 }
 
 /** Tells that receiving is over, or that all is on its shelves. */
-export const tell = (
+export const tellChange = (
   tx: Tx,
   topic: 'inbound_order.received' | 'inbound_order.put_away',
   { id, wms_order_id, erp_order_id, order_type, partner_id }: OrderRow,

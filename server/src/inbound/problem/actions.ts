@@ -20,7 +20,7 @@ import { addCaseLines, makeLooseCase } from '../receipt/loose.ts'
 import { problemGoodsDocument } from './document.ts'
 
 /** Keeps goods that no list has under a number of their own. A case that is unknown itself is named in the remark. */
-export const record = async (
+export const recordProblem = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: z.output<typeof recordProblemGoods.body> },
@@ -53,7 +53,7 @@ export const record = async (
 type Attach = z.output<typeof attachProblemGoods.body>
 
 /** They are received as loose goods of the order, on a new line where they were not announced. */
-export const attach = async (
+export const attachFiles = async (
   tx: Tx,
   caller: Caller,
   { body: { id, wms_order_id, sku } }: { body: Attach },

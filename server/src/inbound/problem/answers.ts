@@ -13,9 +13,9 @@ import type { Db } from '#kit/database/pool'
 import { type Answer, answer } from '#kit/http/answer'
 import { among, holding, pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
-import { attach, giveBack, record } from './actions.ts'
+import { attachFiles, giveBack, recordProblem } from './actions.ts'
 import { problemGoodsDocument } from './document.ts'
-import { identify } from './identify.ts'
+import { identifyBarcode } from './identify.ts'
 
 type Query = Omit<z.output<typeof listProblemGoods.query>, 'page' | 'page_size'>
 
@@ -53,10 +53,10 @@ export const answers: Answer[] = [
     return { pagination, list: list.map((g) => ({ ...g, actions: machine.allowed(g.status, caller.holds) })) }
   }),
   answerStatusCounts(countProblemGoods, sql.ref('g.status'), matching),
-  answer(recordProblemGoods, record),
-  answer(attachProblemGoods, attach),
+  answer(recordProblemGoods, recordProblem),
+  answer(attachProblemGoods, attachFiles),
   answer(returnProblemGoods, giveBack),
   answer(identifySku, (tx, caller, { query }) =>
-    identify(tx, caller, query.barcode).then((list) => ({ list })),
+    identifyBarcode(tx, caller, query.barcode).then((list) => ({ list })),
   ),
 ]

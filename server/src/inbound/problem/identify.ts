@@ -33,5 +33,5 @@ where k.warehouse_id = $1 and k.id in (
 order by k.partner_id, k.sku`
 
 /** The goods that a code stands for in the warehouse, of whatever partner, and the orders that wait for them. */
-export const identify = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, barcode: string) =>
+export const identifyBarcode = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, barcode: string) =>
   tx.run<Identified>(identifySql, [warehouse_id, barcode, mostOrders])

@@ -13,7 +13,7 @@ import { findLocation, moveStockLater, placesOf } from '../../inventory/public.t
 import { casePutawayDocument } from '../case/document.ts'
 import { type CaseRow, type LineRow, lineOf, linesOfCase, mustFindCase, writePutaway } from '../case/store.ts'
 import { inboundOrderDocument } from '../order/document.ts'
-import { statusAfter, sumsOf, tell } from '../order/store.ts'
+import { statusAfter, sumsOf, tellChange } from '../order/store.ts'
 import { checkDirection, type Directed, isDefective, mustTake, type Target } from './direction.ts'
 import { mustNotWait } from './gate.ts'
 
@@ -76,7 +76,7 @@ export const putParts = async (
   if (found.order && sums && inboundOrderDocument.machine.can('put_away', found.order.order_status)) {
     const to = statusAfter({ ...sums, put_away: sums.put_away + sumOf(parts) })
     moveHeld(tx, caller, inboundOrderDocument, 'put_away', found.order, { to })
-    if (to === inboundOrderStatus.code.putaway_finished) tell(tx, 'inbound_order.put_away', found.order, sums)
+    if (to === inboundOrderStatus.code.putaway_finished) tellChange(tx, 'inbound_order.put_away', found.order, sums)
   }
   return { left, moves }
 }

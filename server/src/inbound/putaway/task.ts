@@ -46,7 +46,7 @@ const findTask = async (tx: Reader, caller: Caller, id: string): Promise<Task> =
 
 const most = 3
 
-export const suggest = async (
+export const suggestTaskPlaces = async (
   tx: Reader,
   caller: Caller,
   { params, query }: { params: { id: string }; query: z.output<typeof suggestPutaway.query> },

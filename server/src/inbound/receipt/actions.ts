@@ -17,7 +17,7 @@ import { addCaseLines, makeLooseCase } from './loose.ts'
 type Body = z.output<typeof receiveInboundOrder.body>
 
 /** Receives loose goods of an order, as often as some come: they are added to what it has. */
-export const receive = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+export const receiveGoods = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const order = await holdOrder(tx, caller, 'id', body.id)
   await mustFit(tx, 'receive', order)
   await mustTakeGoods(tx, order)

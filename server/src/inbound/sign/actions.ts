@@ -57,7 +57,7 @@ type Weighed = {
 }
 
 /** Keeps what a parcel weighs; the order's timeline keeps the weight before. */
-export const weigh = async (
+export const weighCase = async (
   tx: Tx,
   caller: Caller,
   { body: { tracking_number, weight } }: { body: z.output<typeof weighInboundParcel.body> },

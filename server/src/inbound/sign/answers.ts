@@ -3,7 +3,7 @@ import { listInboundSigns, weighInboundParcel } from '@kuacang/contract/inbound/
 import { type Answer, answer } from '#kit/http/answer'
 import { holding, pageOf } from '#kit/list'
 import { kgOf } from '#kit/weight'
-import { signParcel, weigh } from './actions.ts'
+import { signParcel, weighCase } from './actions.ts'
 
 export const answers: Answer[] = [
   answer(listInboundSigns, async (tx, { warehouse_id }, { query }) => {
@@ -27,5 +27,5 @@ export const answers: Answer[] = [
     return { pagination, list: list.map((p) => ({ ...p, weight: kgOf(p.weight_g) })) }
   }),
   answer(signInboundParcel, signParcel),
-  answer(weighInboundParcel, weigh),
+  answer(weighInboundParcel, weighCase),
 ]

@@ -11,7 +11,7 @@ import { placesOf } from '../location/places.ts'
 import { moveStock } from '../stock/ledger.ts'
 import { adjustmentDocument } from './document.ts'
 import { mustNotBeOwn, peopleAt } from './own.ts'
-import { resolve } from './resolve.ts'
+import { resolveAdjustment } from './resolve.ts'
 import { moveOf } from './rules.ts'
 import { countLines, type HeldLine, holdLines, insertLines, mustFindOrder, type OrderRow } from './store.ts'
 
@@ -43,12 +43,12 @@ export const saveAdjustment = async (
     caller.warehouse_id,
     id,
   ])
-  await insertLines(tx, caller, id, await resolve(tx, caller, lines))
+  await insertLines(tx, caller, id, await resolveAdjustment(tx, caller, lines))
   return { success: true as const }
 }
 
 /** The differences stay, on top of what is on hand now; refused where a place would hold less than nothing. */
-export const rebase = async (tx: Tx, caller: Caller, { body }: ByNumber) => {
+export const rebaseAdjustment = async (tx: Tx, caller: Caller, { body }: ByNumber) => {
   const { id } = await mustFindOrder(tx, caller, body.order_id)
   await move(tx, caller, adjustmentDocument, 'rebase', id)
   const outdated = (await holdLines(tx, caller, id)).filter(isOutdated)

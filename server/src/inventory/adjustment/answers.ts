@@ -14,7 +14,7 @@ import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
-import { cancelAdjustment, finishAdjustment, rebase, saveAdjustment } from './actions.ts'
+import { cancelAdjustment, finishAdjustment, rebaseAdjustment, saveAdjustment } from './actions.ts'
 import { createAdjustment } from './create.ts'
 import { adjustmentDocument } from './document.ts'
 import { adjustmentOrders, matching, showAdjustment, shownLines, shownOrders } from './list.ts'
@@ -40,7 +40,7 @@ export const answers: Answer[] = [
   }),
   answer(createAdjustmentOrder, createAdjustment),
   answer(saveAdjustmentOrder, saveAdjustment),
-  answer(rebaseAdjustmentOrder, rebase),
+  answer(rebaseAdjustmentOrder, rebaseAdjustment),
   answer(finishAdjustmentOrder, finishAdjustment),
   answer(cancelAdjustmentOrder, cancelAdjustment),
 ]

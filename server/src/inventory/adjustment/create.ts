@@ -6,7 +6,7 @@ import type { Tx } from '#kit/database/transact'
 import { newId, newNumber } from '#kit/ids'
 import { differs, mustFindCheck } from '../check/store.ts'
 import { peopleAt } from './own.ts'
-import { resolve } from './resolve.ts'
+import { resolveAdjustment } from './resolve.ts'
 import { insertLines } from './store.ts'
 
 type Check = { readonly id: string; readonly order_id: string }
@@ -42,7 +42,7 @@ export const createAdjustment = async (
   caller: Caller,
   { body }: { body: z.output<typeof createAdjustmentOrder.body> },
 ) => {
-  const lines = await resolve(tx, caller, body.lines)
+  const lines = await resolveAdjustment(tx, caller, body.lines)
   const check = body.check_order_id ? await mustFindCheck(tx, caller, body.check_order_id) : undefined
   const made = await writeOrder(tx, caller, body.remark, check)
   await insertLines(tx, caller, made.id, lines)

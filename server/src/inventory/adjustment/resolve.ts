@@ -51,7 +51,7 @@ const choose = (
  * What a person entered as lines to write. Refuses unknown places and goods, lines that stand there twice or change
  * nothing, and quantities that are not what the person saw any more.
  */
-export const resolve = async (
+export const resolveAdjustment = async (
   tx: Tx,
   scope: Scope,
   fields: readonly AdjustmentLineFields[],

@@ -22,7 +22,7 @@ import { submitCount as submitCountAction } from '../count/count.ts'
 import { createCheck } from './create.ts'
 import { cancelCheck, finishCheck } from './end.ts'
 import { checkExport } from './export.ts'
-import { createAdjustment, createFinal, createSecond, rebase } from './follow-up.ts'
+import { createAdjustment, createFinal, createSecond, rebaseCheck } from './follow-up.ts'
 import { shownLines } from './lines.ts'
 import { matching, showCheck, showOne, withColumns } from './list.ts'
 
@@ -58,7 +58,7 @@ export const answers: Answer[] = [
   answer(finishInventoryCheck, shown(finishCheck)),
   answer(createSecondCheck, shown(createSecond)),
   answer(createFinalCheck, shown(createFinal)),
-  answer(rebaseInventoryCheck, rebase),
+  answer(rebaseInventoryCheck, rebaseCheck),
   answer(createCheckAdjustment, createAdjustment),
   answer(cancelInventoryCheck, cancelCheck),
 ]

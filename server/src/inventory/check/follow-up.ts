@@ -66,7 +66,7 @@ export const createFinal = (tx: Tx, caller: Caller, { body }: ByNumber) =>
  * A user decided that the movements since then were right: the differences stay, on top of the stock of now (REL-7).
  * Refused where a place would then hold less than nothing.
  */
-export const rebase = async (tx: Tx, caller: Caller, { body }: ByNumber) => {
+export const rebaseCheck = async (tx: Tx, caller: Caller, { body }: ByNumber) => {
   const { id } = await hold(tx, caller, body.order_id, 'rebase')
   const below = `${movedSince} and coalesce(s.on_hand, 0) + n.checked_quantity < n.book_quantity`
   const { n, ...example } = await countLines(tx, caller, id, below)

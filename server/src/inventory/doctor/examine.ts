@@ -55,7 +55,7 @@ type Row = {
  * Compares every balance of a warehouse with the sum of its ledger, and every reservation with the sum of the
  * open allocations and transfers, and of what is set aside (REL-4). Answers how many it compared and the first thousand differences.
  */
-export const examine = async (
+export const examineWarehouse = async (
   tx: Pick<Tx, 'run'>,
   warehouse_id: number,
 ): Promise<{ checked: number; differences: Difference[] }> => {

@@ -5,14 +5,14 @@ import type { Tx } from '#kit/database/transact'
 import { allLaws } from '#kit/doctor/law'
 import { newId } from '#kit/ids'
 import { stockLaw } from '../laws.ts'
-import { examine } from './examine.ts'
+import { examineWarehouse } from './examine.ts'
 
 export type Violation = z.output<typeof doctorViolation>
 
 /** Proves the laws of all areas; differences of stock come with their places and SKUs. */
 const prove = async (tx: Tx, warehouse_id: number) => {
   await readsWhole(tx)
-  const { checked: balances, differences } = await examine(tx, warehouse_id)
+  const { checked: balances, differences } = await examineWarehouse(tx, warehouse_id)
   const violations: Violation[] = []
   let checked = balances
   for (const { name, title, find } of allLaws())

@@ -54,7 +54,7 @@ const refuseOccupied = async (tx: Tx, caller: Caller, locations: readonly HeldLo
 }
 
 /** Locks available locations, or unlocks locked ones; others stay as they are. Answers how many changed. */
-export const lock = async (tx: Tx, caller: Caller, { body }: { body: Ids & { locked: boolean } }) => {
+export const setLocked = async (tx: Tx, caller: Caller, { body }: { body: Ids & { locked: boolean } }) => {
   const locations = await hold(tx, caller, body)
   const promised = body.locked ? locations.find((l) => l.reserved > 0) : undefined
   if (promised) throw new Refused(locationRefusals.promised, { code: promised.code })
@@ -62,7 +62,7 @@ export const lock = async (tx: Tx, caller: Caller, { body }: { body: Ids & { loc
 }
 
 /** Takes empty locations out of use, or back into it; others stay as they are. */
-export const disable = async (tx: Tx, caller: Caller, { body }: { body: Ids & { disabled: boolean } }) => {
+export const setDisabled = async (tx: Tx, caller: Caller, { body }: { body: Ids & { disabled: boolean } }) => {
   const locations = await hold(tx, caller, body)
   if (body.disabled) {
     await refuseOccupied(tx, caller, locations)
@@ -115,7 +115,7 @@ export const editLocation = async (
 }
 
 /** Puts locations at a rack, where they get its district and its place on the grid, or takes them off theirs. */
-export const assign = async (
+export const assignToRack = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: z.output<typeof assignLocations.body> },

@@ -12,7 +12,7 @@ import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { templateOf } from '#kit/sheets/template'
-import { assign, disable, editLocation as editLocationAction, lock, removeLocation } from './actions.ts'
+import { assignToRack, setDisabled, editLocation as editLocationAction, setLocked, removeLocation } from './actions.ts'
 import { importFile } from './import-file.ts'
 import { labelPrint } from './labels.ts'
 import { matching, showLocation } from './list.ts'
@@ -22,11 +22,11 @@ export const answers: Answer[] = [
     const { list, pagination } = await pageOf(tx.db, matching(tx, caller, query), query)
     return { pagination, list: list.map((l) => showLocation(l, caller)) }
   }),
-  answer(lockLocations, lock),
-  answer(disableLocations, disable),
+  answer(lockLocations, setLocked),
+  answer(disableLocations, setDisabled),
   answer(deleteLocations, removeLocation),
   answer(editLocation, editLocationAction),
-  answer(assignLocations, assign),
+  answer(assignLocations, assignToRack),
   answer(importLocations, importFile),
   answer(getLocationTemplate, async (_tx, caller) => templateOf(locationColumns, '库位导入模板', caller)),
   labelPrint,

@@ -105,7 +105,7 @@ export const bookIn = async (
   }
 }
 
-export const receive = async (tx: Tx, caller: Caller, { body }: In<typeof receivePackInventory>) => {
+export const receiveMaterial = async (tx: Tx, caller: Caller, { body }: In<typeof receivePackInventory>) => {
   const { material_id, quantity, reason } = body
   const held = await hold(tx, caller, material_id)
   changePackStock(tx, caller, material_id, quantity, { kind: 'receipt', reason })

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
 import { allMaterials, showMaterial } from '../../reference/public.ts'
-import { receive, toggleMaterial, toggleStock, upsertMaterial, upsertStock } from './actions.ts'
+import { receiveMaterial, toggleMaterial, toggleStock, upsertMaterial, upsertStock } from './actions.ts'
 import { packStock } from './store.ts'
 
 /** By any part of what people call it. */
@@ -39,7 +39,7 @@ export const answers: Answer[] = [
     return pageOf(tx.db, rows, query)
   }),
   answer(upsertPackInventory, upsertStock),
-  answer(receivePackInventory, receive),
+  answer(receivePackInventory, receiveMaterial),
   answer(togglePackInventory, toggleStock),
   answer(listPackChanges, (tx, caller, { query }) => {
     let rows = tx.db

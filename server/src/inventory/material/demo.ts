@@ -3,7 +3,7 @@ import { systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
 import { allMaterials } from '../../reference/public.ts'
-import { receive, upsertStock } from './actions.ts'
+import { receiveMaterial, upsertStock } from './actions.ts'
 
 const warning_level = 100
 
@@ -13,7 +13,7 @@ const demoMaterials = async ({ store }: App, warehouse_ids: readonly number[]): 
     const caller = systemCaller(warehouse_id, 'demo')
     await transact(store, caller, async (tx) => {
       for (const [i, { id: material_id }] of (await allMaterials(tx).execute()).entries()) {
-        await receive(tx, caller, { body: { material_id, quantity: 500, reason: `PM-${1001 + i}` } })
+        await receiveMaterial(tx, caller, { body: { material_id, quantity: 500, reason: `PM-${1001 + i}` } })
         const quantity = i === 0 ? 60 : 500
         await upsertStock(tx, caller, { body: { material_id, quantity, warning_level, reason: '月末盘点' } })
       }

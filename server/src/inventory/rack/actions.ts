@@ -90,7 +90,7 @@ export const editRack = async (tx: Tx, caller: Caller, { params: { id }, body }:
 }
 
 /** Sets which way pickers walk past the racks of some aisles; those that say so already stay as they are. */
-export const direct = async (
+export const directRack = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: z.output<typeof directRacks.body> },

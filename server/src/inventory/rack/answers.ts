@@ -12,7 +12,7 @@ import {
 import { type Answer, answer } from '#kit/http/answer'
 import {
   createRack as createRackAction,
-  direct,
+  directRack,
   editRack as editRackAction,
   generateRackLocations,
   removeRack,
@@ -33,7 +33,7 @@ export const answers: Answer[] = [
   answer(listRackGoods, (tx, caller, { params }) => goodsIn(tx, caller, params.id)),
   answer(createRack, createRackAction),
   answer(editRack, editRackAction),
-  answer(directRacks, direct),
+  answer(directRacks, directRack),
   answer(deleteRack, removeRack),
   answer(generateLocations, generateRackLocations),
   answer(getVirtualRacks, async (tx, caller, { query }) => {

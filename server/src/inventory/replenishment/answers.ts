@@ -14,7 +14,7 @@ import { pageOf } from '#kit/list'
 import { matching } from '../transfer/list.ts'
 import { cancelTransferOrder, finishTransferOrder, planTransfer } from '../transfer/plan.ts'
 import { holdOrder, showTransfer } from '../transfer/store.ts'
-import { propose } from './propose.ts'
+import { proposeReplenishment } from './propose.ts'
 
 /** A transfer of another kind is not found here. */
 const mustBe = async (tx: Tx, caller: Caller, order_id: string): Promise<void> => {
@@ -28,7 +28,7 @@ export const answers: Answer[] = [
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map((o) => showTransfer(o, caller)) }
   }),
-  answer(proposeReplenishments, async (tx, caller) => ({ list: await propose(tx, caller) })),
+  answer(proposeReplenishments, async (tx, caller) => ({ list: await proposeReplenishment(tx, caller) })),
   answer(createReplenishment, (tx, caller, { body }) => planTransfer(tx, caller, body, true)),
   answer(finishReplenishment, async (tx, caller, { body }) => {
     await mustBe(tx, caller, body.order_id)

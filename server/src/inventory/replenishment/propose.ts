@@ -51,7 +51,7 @@ order by s.first_in_at, l.code`
  * What to bring from storage to picking places under their minimum, the oldest goods first: up to twice the minimum, as
  * far as storage has it free, less what is on its way.
  */
-export const propose = async (tx: Reader, { warehouse_id }: Scope): Promise<ProposedLine[]> => {
+export const proposeReplenishment = async (tx: Reader, { warehouse_id }: Scope): Promise<ProposedLine[]> => {
   const needy = await tx.run<Needy>(needySql, [warehouse_id])
   const stored = await tx.run<Stored>(storedSql, [warehouse_id, [...new Set(needy.map((n) => n.sku_id))]])
   const left = new Map(stored.map((s) => [s, s.free]))

@@ -85,7 +85,7 @@ export const choosePlaces = (
 }
 
 /** Promises goods at these places to lines of orders. The places are locked by the caller and have them. */
-export const reserve = (
+export const reserveStock = (
   tx: Tx,
   { warehouse_id }: Pick<Scope, 'warehouse_id'>,
   parts: readonly (ReturnType<typeof choosePlaces>['parts'][number] & { readonly order_id: string })[],
@@ -108,7 +108,7 @@ export const reserve = (
  * an older promise waits for are not there for it. One transaction with locks in a fixed order, SKUs before places
  * (REL-8), so that two orders never get the same unit.
  */
-export const allocate = async (
+export const allocateStock = async (
   tx: Tx,
   scope: Pick<Scope, 'warehouse_id'>,
   turn: Turn,
@@ -123,7 +123,7 @@ export const allocate = async (
   ])
   const { parts, missing } = choosePlaces(wanted, candidates, ahead)
   if (missing.length > 0) return missing
-  await reserve(
+  await reserveStock(
     tx,
     scope,
     parts.map((p) => ({ ...p, order_id: turn.order_id })),

@@ -115,7 +115,7 @@ export const pickPromised = async (
 }
 
 /** The goods of these orders leave the warehouse. */
-export const ship = async (
+export const shipStock = async (
   tx: Tx,
   caller: Caller,
   orders: readonly string[],

@@ -51,7 +51,7 @@ const keyOf = (p: { line_id: string; location_id: string; lot: string }) =>
  * Promises an order its goods at these places instead of those it had. Answers which choice the places cannot
  * meet, and then changes nothing. Nothing of the order may be picked yet.
  */
-export const reallocate = async (
+export const reallocateStock = async (
   tx: Tx,
   { warehouse_id }: Scope,
   order_id: string,

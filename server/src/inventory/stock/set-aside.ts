@@ -1,6 +1,6 @@
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type Aside, freeze } from './freeze.ts'
+import { type Aside, freezeStock } from './freeze.ts'
 
 /** Goods at a place, and the id of the work that wants them left alone. */
 type SetAside = Aside & { readonly cause_id: string }
@@ -17,7 +17,7 @@ from jsonb_to_recordset($2::jsonb) as p (cause_id text, location_id text, sku_id
 export const setAside = async (tx: Tx, scope: Scope, parts: readonly SetAside[]): Promise<void> => {
   if (parts.length === 0) return
   await tx.run(insertSql, [scope.warehouse_id, JSON.stringify(parts), tx.now])
-  await freeze(tx, scope, parts)
+  await freezeStock(tx, scope, parts)
 }
 
 const freeSql =
@@ -26,7 +26,7 @@ const freeSql =
 /** Frees what was set aside for a piece of work. */
 export const freeAside = async (tx: Tx, scope: Scope, cause_id: string): Promise<void> => {
   const held = await tx.run<Aside>(freeSql, [scope.warehouse_id, cause_id])
-  await freeze(
+  await freezeStock(
     tx,
     scope,
     held.map(({ quantity, ...at }) => ({ ...at, quantity: -quantity })),

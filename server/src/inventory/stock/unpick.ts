@@ -8,7 +8,7 @@ import { byOrder, type Promised } from './promised.ts'
  * Reverses picks of what was promised to orders: goods go from the outbound place back to where they were taken, and stay
  * promised. The orders that were given last give back first. Answers how many there were to give back.
  */
-export const unpick = async (
+export const unpickStock = async (
   tx: Tx,
   caller: Caller,
   to: { location_id: string; sku_id: string; lot: string },

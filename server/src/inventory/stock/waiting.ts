@@ -2,7 +2,7 @@ import { locationState } from '@kuacang/contract/inventory/location/enums'
 import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { LostRace, type Tx } from '#kit/database/transact'
-import { choosePlaces, lockFree, reserve } from './allocate.ts'
+import { choosePlaces, lockFree, reserveStock } from './allocate.ts'
 import { type Demand, lockSkus, stopWaiting } from './demand.ts'
 import { pickableTypes } from './pickable.ts'
 
@@ -94,7 +94,7 @@ export const allocateWaiting = async (
     if (missing.length > 0) throw new LostRace('goods came to a place that was not locked yet')
     return parts.map((p) => ({ ...p, order_id: orderOf.get(p.line_id) ?? '' }))
   })
-  await reserve(tx, scope, parts)
+  await reserveStock(tx, scope, parts)
   await stopWaiting(tx, scope, taken)
   return taken
 }

@@ -9,7 +9,7 @@ import type { Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
 import { mustFitDocument } from '#kit/document/size'
 import { findLocations } from '../location/store.ts'
-import { freeze } from '../stock/freeze.ts'
+import { freezeStock } from '../stock/freeze.ts'
 import { moveStock } from '../stock/ledger.ts'
 import { lyingOf } from '../stock/lying.ts'
 import { transferOrderDocument } from './document.ts'
@@ -97,7 +97,7 @@ const asideOf = (
 
 /** Frees what was set aside and not taken. */
 export const freeRest = (tx: Tx, caller: Caller, lines: readonly LineRow[]) =>
-  freeze(tx, caller, asideOf(lines, -1))
+  freezeStock(tx, caller, asideOf(lines, -1))
 
 /** Plans a transfer; its goods are set aside at their places. */
 export const planTransfer = async (
@@ -110,7 +110,7 @@ export const planTransfer = async (
   const status = transferOrderStatus.code.new
   const { id } = await insertOrder(tx, caller, { status, is_planned: true, is_replenishment, remark })
   await insertLines(tx, caller, id, rows)
-  await freeze(tx, caller, asideOf(rows, 1))
+  await freezeStock(tx, caller, asideOf(rows, 1))
   return { order: await showOrder(tx, caller, id) }
 }
 
@@ -134,7 +134,7 @@ export const editTransferOrder = async (
     id,
   ])
   await insertLines(tx, caller, id, rows)
-  await freeze(tx, caller, [...asideOf(before, -1), ...asideOf(rows, 1)])
+  await freezeStock(tx, caller, [...asideOf(before, -1), ...asideOf(rows, 1)])
   return { order: await showOrder(tx, caller, id) }
 }
 

@@ -10,8 +10,8 @@ import { unique } from '#kit/testing/unique'
 import { stockSkus } from '../../catalog/public.ts'
 import { receive, shelf } from '../goods.testing.ts'
 import { findLocation } from '../location/store.ts'
-import { allocate } from '../stock/allocate.ts'
-import { pickPromised, ship } from '../stock/allocation.ts'
+import { allocateStock } from '../stock/allocate.ts'
+import { pickPromised, shipStock } from '../stock/allocation.ts'
 import { lockPromised } from '../stock/promised.ts'
 
 type Wish = { quantity?: number; partner_id?: number; warehouse?: number; confirmed?: boolean }
@@ -74,7 +74,7 @@ describe('the stock of platform variations', () => {
     const order = newId()
     const wanted = [{ line_id: newId(), sku_id, quantity: 7 }]
     await t.write((tx) =>
-      allocate(tx, caller, { order_id: order, pinned: false, promised_at: tx.now }, wanted),
+      allocateStock(tx, caller, { order_id: order, pinned: false, promised_at: tx.now }, wanted),
     )
     expect(await units(v)).toEqual([4, 2, 0])
     await t.write(async (tx) => {
@@ -83,7 +83,7 @@ describe('the stock of platform variations', () => {
       await pickPromised(tx, caller, place, promised, 7, { id: order, number: 'PU' })
     })
     expect(await units(v)).toEqual([4, 2, 0])
-    await t.write((tx) => ship(tx, caller, [order], { type: 'test', id: order, number: 'HO' }))
+    await t.write((tx) => shipStock(tx, caller, [order], { type: 'test', id: order, number: 'HO' }))
     expect(await units(v)).toEqual([4, 0, 2])
   })
 

@@ -7,7 +7,7 @@ import { listPartners } from '@kuacang/contract/reference/partner/calls'
 import { createOfflineTask } from '@kuacang/contract/tasks/task/calls'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exchange } from '../../messages/public.ts'
+import { postRequest } from '../../messages/public.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openTracing } from './open-tracing.ts'
 import { currentTracing, spanned, type Tracing, traceWith } from './trace.ts'
@@ -121,7 +121,7 @@ describe('traces', () => {
     await spanned(
       'asking',
       () => ({ parent: traceparent }),
-      () => exchange(`${address}/key-of-shop?token=1`, post, { allowPrivate: true, timeoutMs: 60_000 }),
+      () => postRequest(`${address}/key-of-shop?token=1`, post, { allowPrivate: true, timeoutMs: 60_000 }),
     )
     const asked = await found((s) => s.name === 'POST' && s.traceId === traceId)
     expect(heard).toEqual([`00-${traceId}-${asked.spanId}-01`])

@@ -2,10 +2,10 @@ import type { App } from '#kit/app'
 import { noWarehouse } from '#kit/caller'
 import type { Courier } from '#kit/outbox/relay'
 import type { Subscriber } from '#kit/outbox/subscriber'
-import { dispatch } from '../webhook/dispatch.ts'
-import { settle } from '../webhook/queue.ts'
+import { dispatchEvents } from '../webhook/dispatch.ts'
+import { settleDelivery } from '../webhook/queue.ts'
 import { handleOnce } from './handle.ts'
-import { type Lane, type Leased, lanesDue, lease, sweepHandled } from './queue.ts'
+import { type Lane, type Leased, lanesDue, leaseHandling, sweepHandled } from './queue.ts'
 
 /** Events that one subscriber handles at the same time in one process; those of one object never are. */
 const atOnce = 4
@@ -38,7 +38,7 @@ export const subscriberCourier = (app: App, subscribers: readonly Subscriber[]):
     name: 'subscribers',
     lanes: async () => {
       await sweep()
-      await dispatch(store, subscribers)
+      await dispatchEvents(store, subscribers)
       const lanes = await lanesDue(store.db, [...byName.keys()], new Date())
       return lanes.map((l) => `${l.warehouse_id} ${l.subscriber}`)
     },
@@ -47,9 +47,9 @@ export const subscriberCourier = (app: App, subscribers: readonly Subscriber[]):
       const found = byName.get(subscriber)
       if (!found) return false
       const lane = { warehouse_id: Number(warehouse), subscriber }
-      const leased = await lease(store.db, lane, atOnce, new Date())
+      const leased = await leaseHandling(store.db, lane, atOnce, new Date())
       await Promise.all(
-        leased.map(async (one) => settle(store.db, lane, one, await attempt(app, found, lane, one))),
+        leased.map(async (one) => settleDelivery(store.db, lane, one, await attempt(app, found, lane, one))),
       )
       return leased.length > 0
     },

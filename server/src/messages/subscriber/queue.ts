@@ -39,7 +39,7 @@ export type Leased = {
 }
 
 /** Takes up to `most` deliveries of a lane, each of another object; no other process gets them until the lease is over. */
-export const lease = async (
+export const leaseHandling = async (
   db: Db,
   { warehouse_id, subscriber }: Lane,
   most: number,

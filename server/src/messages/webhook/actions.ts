@@ -100,7 +100,7 @@ const sample = (topic: Topic | undefined, name: string) => {
 }
 
 /** An event for this one webhook: it is written as already dispatched, beside its only delivery. */
-export const test = async (tx: Tx, caller: Caller, { body }: Testing) => {
+export const testEndpoint = async (tx: Tx, caller: Caller, { body }: Testing) => {
   const found = await mustLock(tx, caller, body.id)
   if (!found.enabled) throw new Refused(messageRefusals.webhook_off, { name: found.name })
   const [event, delivery_id] = [newId(), newId()]
@@ -136,7 +136,7 @@ export const describeTopics = ({ locale, partner_id }: Caller) =>
  * Starts the delivery again with all its tries: the event keeps its id, so that the receiver recognises it. What a part
  * of the product has handled is handled once and for all.
  */
-export const redeliver = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
+export const redeliverEvent = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
   const found = await findDelivery(tx, caller, id)
   if (!found) throw notFound(deliveryDocument.title, id)
   if (found.enabled === false)

@@ -19,9 +19,9 @@ import {
   createWebhook as createWebhookAction,
   describeTopics,
   editWebhook as editWebhookAction,
-  redeliver,
+  redeliverEvent,
   renewSecret,
-  test,
+  testEndpoint,
 } from './actions.ts'
 import { deliveryDocument } from './document.ts'
 import { bodyOf } from './event-body.ts'
@@ -44,7 +44,7 @@ export const answers: Answer[] = [
   answerAlone(createWebhook, createWebhookAction),
   answerAlone(editWebhook, editWebhookAction),
   answerAlone(renewWebhookSecret, renewSecret),
-  answer(testWebhook, test),
+  answer(testWebhook, testEndpoint),
   answer(listWebhookTopics, async (_tx, caller) => ({ list: describeTopics(caller) })),
   answer(listWebhookDeliveries, async (tx, caller, { query }) => {
     const { list, pagination } = await pageOf(tx.db, findDeliveries(tx, caller, query), query)
@@ -55,5 +55,5 @@ export const answers: Answer[] = [
     if (!found) throw notFound(deliveryDocument.title, id)
     return { ...show(found, caller), body: bodyOf({ ...found, object_id: found.event_object_id }) }
   }),
-  answer(redeliverWebhook, redeliver),
+  answer(redeliverWebhook, redeliverEvent),
 ]

@@ -2,10 +2,10 @@ import type { App } from '#kit/app'
 import { noWarehouse } from '#kit/caller'
 import type { Courier } from '#kit/outbox/relay'
 import type { Subscriber } from '#kit/outbox/subscriber'
-import { dispatch } from './dispatch.ts'
+import { dispatchEvents } from './dispatch.ts'
 import { bodyOf } from './event-body.ts'
 import { postJson } from './post.ts'
-import { hurry, type Lane, type Leased, lanesDue, lease, settle, sweepSettled } from './queue.ts'
+import { hurryDeliveries, type Lane, type Leased, lanesDue, leaseDelivery, settleDelivery, sweepSettled } from './queue.ts'
 import { signedHeaders } from './signature.ts'
 
 /** Messages that one webhook gets at the same time from one process; those of one object never are. */
@@ -47,21 +47,21 @@ export const webhookCourier = (
     name: 'webhooks',
     lanes: async () => {
       await sweep()
-      await dispatch(store, subscribers)
+      await dispatchEvents(store, subscribers)
       return (await lanesDue(store.db, new Date())).map((l) => `${l.warehouse_id} ${l.webhook_id}`)
     },
     run: async (name) => {
       const [warehouse = noWarehouse, webhook_id = ''] = name.split(' ')
       const lane = { warehouse_id: Number(warehouse), webhook_id }
-      const leased = await lease(store.db, lane, atOnce, new Date())
+      const leased = await leaseDelivery(store.db, lane, atOnce, new Date())
       const outcomes = await Promise.all(
         leased.map(async (one) => {
           const outcome = await attempt(app, lane, one, patience)
-          await settle(store.db, lane, one, outcome)
+          await settleDelivery(store.db, lane, one, outcome)
           return outcome
         }),
       )
-      if (outcomes.some((o) => o.ok)) await hurry(store.db, lane, new Date())
+      if (outcomes.some((o) => o.ok)) await hurryDeliveries(store.db, lane, new Date())
       return leased.length > 0
     },
   }

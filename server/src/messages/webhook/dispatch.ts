@@ -49,7 +49,7 @@ const dispatchSome = async (
   return events.length === atOnce
 }
 
-export const dispatch = async (store: Store, subscribers: readonly Subscriber[]): Promise<void> => {
+export const dispatchEvents = async (store: Store, subscribers: readonly Subscriber[]): Promise<void> => {
   const waiting = await store.db
     .selectFrom('outbox')
     .select('warehouse_id')

@@ -35,7 +35,7 @@ type Exchanged = {
  * Asks another system. Redirects are answers like any other and not followed; without `allowPrivate` only the public
  * internet is reached. Fails when no answer begins in time.
  */
-export const exchange = (address: string, request: Request, options: Options): Promise<Exchanged> =>
+export const postRequest = (address: string, request: Request, options: Options): Promise<Exchanged> =>
   spanned(
     request.method,
     () => ({
@@ -105,6 +105,6 @@ export const postJson = async (
   options: Options,
 ): Promise<Posted> => {
   const json = { 'content-type': 'application/json; charset=utf-8', ...headers }
-  const { status, body: answer } = await exchange(address, { method: 'POST', headers: json, body }, options)
+  const { status, body: answer } = await postRequest(address, { method: 'POST', headers: json, body }, options)
   return { status, answer: answer.toString('utf8') }
 }

@@ -43,7 +43,7 @@ export type Leased = {
 }
 
 /** Takes up to `most` deliveries of a lane to send them; no other process gets them until the lease is over. */
-export const lease = async (
+export const leaseDelivery = async (
   db: Db,
   { warehouse_id, webhook_id }: Lane,
   most: number,
@@ -66,7 +66,7 @@ export const lease = async (
   ).rows
 
 /** Records how a try ended, unless the lease ran out and another process took over meanwhile. */
-export const settle = (
+export const settleDelivery = (
   db: Db,
   { warehouse_id }: Pick<Lane, 'warehouse_id'>,
   { id, attempts }: Pick<Leased, 'id' | 'attempts'>,
@@ -88,7 +88,7 @@ const quietMs = 10_000
  * Called when a receiver answers again: deliveries that did not reach it need not wait any longer. Deliveries that it
  * refused keep waiting, because it will probably refuse them again.
  */
-export const hurry = async (db: Db, { warehouse_id, webhook_id }: Lane, now: Date): Promise<void> => {
+export const hurryDeliveries = async (db: Db, { warehouse_id, webhook_id }: Lane, now: Date): Promise<void> => {
   await sql`
     update webhook_delivery set next_at = ${now}
     where warehouse_id = ${warehouse_id} and webhook_id = ${webhook_id} and state = ${sql.lit(deliveryState.code.waiting)} and next_at > ${now}

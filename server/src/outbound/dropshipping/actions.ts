@@ -57,7 +57,7 @@ const pdfMark = Buffer.from('%PDF-')
 type Uploading = { body: z.output<typeof uploadWaybill.body>; files: readonly Upload[] }
 
 /** The waybill that the customer made: it replaces whatever waybill the order had. */
-export const upload = async (tx: Tx, caller: Caller, { body, files: [file] }: Uploading) => {
+export const uploadLabel = async (tx: Tx, caller: Caller, { body, files: [file] }: Uploading) => {
   const { id, tracking_number, special_paper_size } = body
   const [order] = await tx.run<Requested>(
     `select * from outbound_order where warehouse_id = $1 and id = $2 and logistics_status is not null for update`,

@@ -14,7 +14,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { matching, showOrder, withColumns } from '../order/list.ts'
-import { fetchWaybills, upload } from './actions.ts'
+import { fetchWaybills, uploadLabel } from './actions.ts'
 
 type Query = Omit<z.output<typeof listDropShippingOrders.query>, 'page' | 'page_size'>
 
@@ -44,5 +44,5 @@ export const answers: Answer[] = [
   }),
   answerStatusCounts(countDropShippingOrders, sql.ref('o.order_status'), matchingDropShipped),
   answer(retryLogistics, fetchWaybills),
-  answer(uploadWaybill, upload),
+  answer(uploadWaybill, uploadLabel),
 ]

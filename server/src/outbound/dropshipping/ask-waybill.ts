@@ -3,7 +3,7 @@ import type { WaybillResult } from '@kuacang/contract/outbound/dropshipping/wayb
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
-import { ask, askedBefore, type LaterAnswer } from '../../ports/public.ts'
+import { askPort, askedBefore, type LaterAnswer } from '../../ports/public.ts'
 import type { OrderRow } from '../order/store.ts'
 import type { Consignment } from './carrier.ts'
 import { dropShippingDocument } from './document.ts'
@@ -22,7 +22,7 @@ export const askWaybill = (tx: Tx, caller: Caller, order: Requested) => {
     recipient: order.shipping_address,
   }
   const about = { type: 'outbound_order', id, number: order_number, version }
-  return ask(tx, caller, waybillQuestion, about, consignment)
+  return askPort(tx, caller, waybillQuestion, about, consignment)
 }
 
 const { waiting, requested, failed } = dropShippingLogistics.code

@@ -55,11 +55,11 @@ const moveBags = async (
 }
 
 /** What the carrier said of bags: all of them or none. */
-export const record = (tx: Tx, caller: Caller, { body }: Body<typeof recordHandoverFeedback>) =>
+export const recordFeedback = (tx: Tx, caller: Caller, { body }: Body<typeof recordHandoverFeedback>) =>
   moveBags(tx, caller, feedbackActions[body.status], body)
 
 /** What an administrator decides of bags: all of them or none. */
-export const correct = (tx: Tx, caller: Caller, { body }: Body<typeof correctHandover>) =>
+export const correctFeedback = (tx: Tx, caller: Caller, { body }: Body<typeof correctHandover>) =>
   moveBags(tx, caller, correctionActions[body.status], body)
 
 /** Adds pictures to bags that left: all to all of them or nothing. */

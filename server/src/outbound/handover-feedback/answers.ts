@@ -13,7 +13,7 @@ import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { noPicture, pictureFile } from '../../handover/public.ts'
 import { mustFindBag } from '../../packing/public.ts'
-import { addHandoverPictures, correct, record } from './actions.ts'
+import { addHandoverPictures, correctFeedback, recordFeedback } from './actions.ts'
 import { handedOverExport } from './export.ts'
 import { type HandedOverRow, handedOverColumns, matchingHandedOver, showHandedOver } from './list.ts'
 import { sendMails } from './mails.ts'
@@ -30,8 +30,8 @@ export const answers: Answer[] = [
   }),
   answerStatusCounts(countHandedOverBags, sql.ref('bag.handover_status'), matchingHandedOver),
   handedOverExport.answer,
-  answer(recordHandoverFeedback, record),
-  answer(correctHandover, correct),
+  answer(recordHandoverFeedback, recordFeedback),
+  answer(correctHandover, correctFeedback),
   answer(uploadHandoverPictures, addHandoverPictures),
   answer(getHandoverPicture, async (tx, caller, { params: { id, picture } }) => {
     const pictures = await picturesOf(tx, caller, [await mustFindBag(tx, caller, id)])

@@ -40,7 +40,7 @@ type Body = z.output<typeof migrateWarehouse.body>
  * Sends goods to another warehouse: both orders are made in one transaction, under one number. What leaves here is what
  * is announced there, for orders leave as a whole.
  */
-export const migrate = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+export const migrateGoods = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { partner_id, to_warehouse_id } = body
   const { warehouse_id } = caller
   if (to_warehouse_id === warehouse_id) throw new Refused(migrationRefusals.same_warehouse)

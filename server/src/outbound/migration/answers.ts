@@ -2,7 +2,7 @@ import { listMigratable, listMigrations, migrateWarehouse } from '@kuacang/contr
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { arrivalsOf } from '../../inbound/public.ts'
-import { migrate } from './actions.ts'
+import { migrateGoods } from './actions.ts'
 import { goodsOf } from './store.ts'
 
 export const answers: Answer[] = [
@@ -29,5 +29,5 @@ export const answers: Answer[] = [
   answer(listMigratable, (tx, caller, { query }) =>
     goodsOf(tx, caller, query.partner_id).then((list) => ({ list })),
   ),
-  answer(migrateWarehouse, migrate),
+  answer(migrateWarehouse, migrateGoods),
 ]

@@ -10,7 +10,7 @@ import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { ship } from '../../inventory/public.ts'
+import { shipStock } from '../../inventory/public.ts'
 import { takeOutOfBag } from '../../packing/public.ts'
 import { packingSuite, toParcel } from '../bagging/suite.ts'
 import { outboundOrderDocument } from '../order/document.ts'
@@ -19,7 +19,7 @@ import { orderLeaving } from '../order/followers.ts'
 import { lockFor } from '../order/guarded.ts'
 import type { OrderRow } from '../order/store.ts'
 import { mustBeFree } from '../order/tracking.ts'
-import { follow, validateAgain } from '../order/validation.ts'
+import { followValidation, validateAgain } from '../order/validation.ts'
 
 type Said = { body: { id: string; message: string } }
 
@@ -36,7 +36,7 @@ export const approveReturn = async (tx: Tx, caller: Caller, { body: { id, messag
     set: { sub_status },
     detail: { reason: message, ...fees_short },
   })
-  const order_status = (await follow(tx, caller, id, rest, verdict)) ?? to
+  const order_status = (await followValidation(tx, caller, id, rest, verdict)) ?? to
   return { order_status, sub_status, ...(fees_short && { fees_short }) }
 }
 
@@ -52,7 +52,7 @@ export const rejectReturn = async (tx: Tx, caller: Caller, { body: { id, message
 }
 
 /** Closes a checked dropshipping order by force; its goods wait to be put back (FU-285, FU-286). */
-export const discard = async (
+export const discardOutbound = async (
   tx: Tx,
   caller: Caller,
   { body: { id, reason } }: { body: { id: string; reason: string } },
@@ -97,7 +97,7 @@ export const finishReturn = async (
     detail: { tracking_number, channel_code: logistics.channel_code || order.channel_code },
   }).catch(lostOnUnique)
   const { order_number, erp_order_id, partner_id } = order
-  await ship(tx, caller, [id], { type: 'outbound_order', id, number: order_number })
+  await shipStock(tx, caller, [id], { type: 'outbound_order', id, number: order_number })
   tx.emit({
     topic: 'outbound_order.finished',
     object: { type: 'outbound_order', id },

@@ -8,16 +8,16 @@ import {
 import { type Answer, answer } from '#kit/http/answer'
 import {
   approveReturn as approveReturnAction,
-  discard,
+  discardOutbound,
   finishReturn,
   rejectReturn as rejectReturnAction,
 } from './actions.ts'
-import { prioritise } from './prioritise.ts'
+import { prioritiseOrders } from './prioritise.ts'
 
 export const answers: Answer[] = [
   answer(approveReturn, approveReturnAction),
   answer(rejectReturn, rejectReturnAction),
-  answer(prioritiseOrder, prioritise),
-  answer(discardOrder, discard),
+  answer(prioritiseOrder, prioritiseOrders),
+  answer(discardOrder, discardOutbound),
   answer(finishOutbound, finishReturn),
 ]

@@ -7,7 +7,7 @@ import { pinDemand } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 
 /** An order that waits for goods goes before the older promises, or back to its place; the reason is in the timeline. */
-export const prioritise = async (
+export const prioritiseOrders = async (
   tx: Tx,
   caller: Caller,
   { body: { id, first, reason } }: { body: z.output<typeof prioritiseOrder.body> },

@@ -5,7 +5,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { type Choice, reallocate } from '../../inventory/public.ts'
+import { type Choice, reallocateStock } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { lockFor } from '../order/guarded.ts'
 import { type LineRow, linesOf } from '../order/store.ts'
@@ -48,7 +48,7 @@ export const updateOrderPlaces = async (tx: Tx, caller: Caller, { body }: { body
   const order = await lockFor(tx, caller, 'change_places', body.order_id, body.version)
   const lines = await linesOf(tx, caller, order.id)
   const choices = choicesOf(lines, body.batches_list)
-  const result = await reallocate(tx, caller, order.id, choices, { defective: order.is_defect_return })
+  const result = await reallocateStock(tx, caller, order.id, choices, { defective: order.is_defect_return })
   if (result === 'unchanged') throw new Refused(outboundRefusals.unchanged)
   if (result !== 'changed')
     throw new Refused(outboundRefusals.place_short, {

@@ -27,7 +27,7 @@ import { orderExport } from './export.ts'
 import { checkImport } from './import-check.ts'
 import { importOrders } from './import-orders.ts'
 import { matching, showOrder, withColumns } from './list.ts'
-import { reverify } from './reverify.ts'
+import { reverifyOrder } from './reverify.ts'
 
 export const answers: Answer[] = [
   answer(listOutboundOrders, async (tx, caller, { query }) => {
@@ -71,5 +71,5 @@ export const answers: Answer[] = [
     return importOrders(app, there, file, undefined)
   }),
   answer(cancelOutboundOrder, cancelOrder),
-  answer(reverifyOutboundOrder, reverify),
+  answer(reverifyOutboundOrder, reverifyOrder),
 ]

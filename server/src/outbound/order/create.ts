@@ -30,7 +30,7 @@ import { turnOf } from './promise.ts'
 import { contentOf, differences, inOrder, missingFields, missingInAddress, sumLines } from './rules.ts'
 import { findByErp, insertOrder } from './store.ts'
 import { hasOurWaybill, mustBeFree } from './tracking.ts'
-import { feesOf, type Verdict, validate } from './validation.ts'
+import { feesOf, type Verdict, validateOrders } from './validation.ts'
 
 type Created = {
   id: string
@@ -126,7 +126,7 @@ const decide = (
 ): Promise<Verdict> | Verdict =>
   isReturn
     ? { actions: [], sub_status: null, order_status: outboundOrderStatus.code.validating }
-    : validate(tx, caller, turn, lines, { shippable, fees })
+    : validateOrders(tx, caller, turn, lines, { shippable, fees })
 
 type ToDecide = {
   readonly turn: Turn

@@ -6,7 +6,7 @@ import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { isId } from '#kit/ids'
-import { ship } from '../../inventory/public.ts'
+import { shipStock } from '../../inventory/public.ts'
 import { outboundOrderDocument } from './document.ts'
 import { findScanned, linesOf, type OrderRow } from './store.ts'
 import { mustBeHere } from './wrong-desk.ts'
@@ -226,7 +226,7 @@ export const shipLoaded = async (
   cause: { readonly type: string; readonly id: string; readonly number: string },
 ): Promise<void> => {
   moveAllHeld(tx, caller, outboundOrderDocument, 'load', orders, { detail: { receipt: cause.number } })
-  await ship(
+  await shipStock(
     tx,
     caller,
     orders.map((o) => o.id),

@@ -8,7 +8,7 @@ import { canShip } from './destination.ts'
 import { outboundOrderDocument } from './document.ts'
 import type { OrderRow } from './store.ts'
 import { hasOurWaybill } from './tracking.ts'
-import { follow, validateAgain } from './validation.ts'
+import { followValidation, validateAgain } from './validation.ts'
 
 /** Its carrier gave no number when it was created. */
 const needsLabel = ({ order_type, tracking_number }: OrderRow): boolean =>
@@ -22,7 +22,7 @@ const giveLabel = (tx: Tx, { warehouse_id }: Caller, id: string) =>
   ])
 
 /** Tries again: the whole validation of a failed order, or only the places of an abnormal one. */
-export const reverify = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
+export const reverifyOrder = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
   const [row] = await tx.run<{ order_status: number }>(
     'select order_status from outbound_order where warehouse_id = $1 and id = $2',
     [caller.warehouse_id, id],
@@ -42,7 +42,7 @@ export const reverify = async (tx: Tx, caller: Caller, { body: { id } }: { body:
   if (unlabelled && shippable) await giveLabel(tx, caller, id)
   const rest = abnormal ? actions.filter((a) => a !== 'pass_validation') : actions
   return {
-    order_status: (await follow(tx, caller, id, rest, verdict)) ?? order.order_status,
+    order_status: (await followValidation(tx, caller, id, rest, verdict)) ?? order.order_status,
     sub_status,
     ...(fees_short && { fees_short }),
   }

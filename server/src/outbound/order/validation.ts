@@ -4,7 +4,7 @@ import { type FeesShort, feesShortText } from '@kuacang/contract/outbound/order/
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
-import { allocate, awaitStock, type Turn, type Wanted } from '../../inventory/public.ts'
+import { allocateStock, awaitStock, type Turn, type Wanted } from '../../inventory/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 import { expectedWork } from '../billable-work.ts'
 import { outboundOrderDocument } from './document.ts'
@@ -32,7 +32,7 @@ const verdict = (actions: Verdict['actions'], sub_status: number | null): Verdic
  * the validation (101/1), unless the warehouse lets such orders wait or `accepted` this one before; enough, but at
  * places that may not be picked from, makes it abnormal (9). An abnormal order waits for goods in its turn.
  */
-export const validate = async (
+export const validateOrders = async (
   tx: Tx,
   caller: Caller,
   turn: Turn,
@@ -43,7 +43,7 @@ export const validate = async (
   const fees_short = fees && (await holdFees(tx, caller, fees))
   if (fees_short)
     return { ...verdict(['fail_validation'], outboundSubStatus.code.fee_freeze_failed), fees_short }
-  const missing = await allocate(tx, caller, turn, wanted, { defective })
+  const missing = await allocateStock(tx, caller, turn, wanted, { defective })
   if (missing.length === 0) return verdict(['pass_validation', 'allocate'], null)
   if (!accepted && (await isRefused(tx, caller, turn, wanted, defective))) {
     if (fees) releaseFees(tx, caller, [fees.id])
@@ -80,7 +80,7 @@ export const validateAgain = async (
 ): Promise<Verdict> => {
   const lines = await linesOf(tx, caller, order.id)
   const wanted = lines.map((l) => ({ line_id: l.id, sku_id: l.sku_id, quantity: l.quantity }))
-  return validate(tx, caller, turnOf(order), wanted, {
+  return validateOrders(tx, caller, turnOf(order), wanted, {
     defective: order.is_defect_return,
     accepted,
     shippable,
@@ -97,7 +97,7 @@ export const feesOf = (order: Parameters<typeof expectedWork>[0] & Fees): FeesOf
 type Fees = Pick<OrderRow, 'id' | 'order_number' | 'partner_id'>
 
 /** Moves an order by what its validation found; answers where it is then. */
-export const follow = async (
+export const followValidation = async (
   tx: Tx,
   caller: Caller,
   id: string,

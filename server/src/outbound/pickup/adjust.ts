@@ -19,7 +19,7 @@ import { giveUp } from '../order/waiting.ts'
 import { candidatesOn } from './candidates.ts'
 import { pickupDetail } from './detail.ts'
 import { pickupOrderDocument } from './document.ts'
-import { replan } from './replan.ts'
+import { replanPickup } from './replan.ts'
 import { pickupTypeOf } from './rules.ts'
 import { mustFindByCode, ordersOn } from './store.ts'
 
@@ -97,7 +97,7 @@ const hold = async (tx: Tx, caller: Caller, id: string): Promise<Row> => {
  * Gives a pickup order exactly these outbound orders. Orders that leave it wait for another one; their goods must
  * lie where they were. Exceptions become abnormal and give back all that they were promised (FU-323).
  */
-export const regenerate = async (
+export const regeneratePickups = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: z.output<typeof regeneratePickupOrder.body> },
@@ -126,7 +126,7 @@ export const regenerate = async (
   await putOn(tx, caller, pickup, change.added)
   await takeOff(tx, caller, code, change.removed)
   await except(tx, caller, code, change.excepted)
-  const changed = await replan(tx, caller, pickup, [...wanted])
+  const changed = await replanPickup(tx, caller, pickup, [...wanted])
   await move(tx, caller, pickupOrderDocument, 'regenerate', pickup.id, {
     to: 'here',
     set: changed,

@@ -34,13 +34,13 @@ import {
   claimPickup as claimPickupAction,
   finishPickup as finishPickupAction,
 } from './actions.ts'
-import { numbersOf, regenerate, updatePickup } from './adjust.ts'
+import { numbersOf, regeneratePickups, updatePickup } from './adjust.ts'
 import { pickupDetail } from './detail.ts'
 import { pickList, pickupExport } from './export.ts'
 import { generatePickups } from './generate.ts'
 import { matching } from './list.ts'
-import { complete, lose, view } from './pick.ts'
-import { confirm, discard } from './preview.ts'
+import { completePicking, loseGoods, viewPlace } from './pick.ts'
+import { confirmPreview, discardPreview } from './preview.ts'
 import { printPickList } from './print.ts'
 import { generationRecords } from './records.ts'
 import { pickLinesOf, pickupOrders, showPickup } from './store.ts'
@@ -84,17 +84,17 @@ export const answers: Answer[] = [
   answer(generateForOrders, (tx, caller, { body }) =>
     generatePickups(tx, caller, { body: generatePickupOrders.body.parse(body) }),
   ),
-  answer(confirmPreviews, confirm),
-  answer(discardPreviews, discard),
+  answer(confirmPreviews, confirmPreview),
+  answer(discardPreviews, discardPreview),
   answer(listGenerationRecords, generationRecords),
   answer(updatePickupOrder, updatePickup),
   answer(getOutboundOrders, numbersOf),
-  answer(regeneratePickupOrder, regenerate),
+  answer(regeneratePickupOrder, regeneratePickups),
   answer(claimPickup, claimPickupAction),
-  answer(viewPickLocation, view),
-  answer(completePickLocation, complete),
+  answer(viewPickLocation, viewPlace),
+  answer(completePickLocation, completePicking),
   answer(undoPick, undo),
-  answer(losePickLocation, lose),
+  answer(losePickLocation, loseGoods),
   answer(finishPickup, finishPickupAction),
   answer(cancelPickup, cancelPickupAction),
 ]

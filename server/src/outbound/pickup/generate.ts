@@ -43,7 +43,7 @@ export const generatePickups = async (
   const planned = batches.map((b) => planOne(b, ground))
   const record_id = preview ? null : await record(tx, caller, criteria, { planned, failures })
   const logis_print_type = body.logis_print_type ?? preference.waybill_print_step
-  await write(tx, caller, { preview, logis_print_type, record_id }, planned)
+  await writePickups(tx, caller, { preview, logis_print_type, record_id }, planned)
   if (!preview) await takeOrders(tx, caller, planned, preference.sort_cells)
   return {
     record_id,
@@ -133,7 +133,7 @@ type Kind = {
 }
 
 /** Writes new pickup orders with their stops; those of a preview take no orders. */
-export const write = async (
+export const writePickups = async (
   tx: Tx,
   { warehouse_id }: Caller,
   { preview, logis_print_type, record_id }: Kind,

@@ -9,7 +9,7 @@ import { job } from '#kit/jobs/job'
 import { preferenceOf } from '../../reference/public.ts'
 import { batchesOf } from './batches.ts'
 import { type Criteria, candidatesFor, failuresOf } from './candidates.ts'
-import { recordRun, takeOrders, write } from './generate.ts'
+import { recordRun, takeOrders, writePickups } from './generate.ts'
 import { groundOf, planOne } from './plan.ts'
 import type { Batch } from './rules.ts'
 
@@ -100,7 +100,7 @@ const take = async (
     .map((b) => planOne(b, ground))
   const { waybill_print_step } = await preferenceOf(tx, caller.warehouse_id)
   const logis_print_type = criteria.logis_print_type ?? waybill_print_step
-  await write(tx, caller, { preview: false, logis_print_type, record_id }, planned)
+  await writePickups(tx, caller, { preview: false, logis_print_type, record_id }, planned)
   await takeOrders(tx, caller, planned, wallCells)
   const after = { record_id, orders: orders + ids.length, pickups: pickups + planned.length }
   await tx.run(

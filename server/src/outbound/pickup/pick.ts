@@ -92,7 +92,7 @@ type Line = { body: { id: string; line_id: string } }
 type AtPlace = { body: Line['body'] & { location_code?: string | undefined } }
 
 /** The picker stands at the place. Only the first scan of the place is an event. */
-export const view = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
+export const viewPlace = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
   const [{ pickup_code }, line] = await together(
     mustHold(tx, caller, body.id, { claims: true }),
     mustFindLine(tx, caller, body.id, body.line_id),
@@ -118,7 +118,7 @@ export const view = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
 type CompleteBody = { id: string; line_id: string; location_code: string; sku: string; quantity: number }
 
 /** Picks at a place for the orders that still want it; orders that were cancelled meanwhile get nothing (REL-22). */
-export const complete = async (tx: Tx, caller: Caller, { body }: { body: CompleteBody }) => {
+export const completePicking = async (tx: Tx, caller: Caller, { body }: { body: CompleteBody }) => {
   const [{ pickup_code }, line, promised] = await together(
     mustHold(tx, caller, body.id, { claims: true }),
     mustFindLine(tx, caller, body.id, body.line_id),
@@ -168,7 +168,7 @@ export const complete = async (tx: Tx, caller: Caller, { body }: { body: Complet
  * Goods are not where they should be. The orders that still wait for them there become abnormal and give back
  * all that they were promised; the rest of the pickup order goes on.
  */
-export const lose = async (tx: Tx, caller: Caller, { body }: Line) => {
+export const loseGoods = async (tx: Tx, caller: Caller, { body }: Line) => {
   const { pickup_code } = await mustHold(tx, caller, body.id)
   const line = await mustFindLine(tx, caller, body.id, body.line_id)
   mustBeOpen(caller, { id: body.id, pickup_code }, line, 'report_lost')

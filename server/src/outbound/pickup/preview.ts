@@ -6,7 +6,7 @@ import { move, moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { outboundOrderDocument } from '../order/document.ts'
 import { pickupOrderDocument } from './document.ts'
-import { replan } from './replan.ts'
+import { replanPickup } from './replan.ts'
 
 type Row = { pickup_code: string; order_type: number; planned_orders: string[] }
 type Ids = { body: { ids: string[] } }
@@ -15,7 +15,7 @@ type Ids = { body: { ids: string[] } }
 const inOrder = ({ body: { ids } }: Ids) => [...new Set(ids)].sort()
 
 /** Previews become pickup orders with those of their orders that still wait for one. */
-export const confirm = async (tx: Tx, caller: Caller, input: Ids) => {
+export const confirmPreview = async (tx: Tx, caller: Caller, input: Ids) => {
   let orders = 0
   const ids = inOrder(input)
   for (const id of ids) orders += await confirmOne(tx, caller, id)
@@ -34,7 +34,7 @@ const confirmOne = async (tx: Tx, caller: Caller, id: string): Promise<number> =
   if (taken.length === 0)
     throw new Refused(adjustmentRefusals.preview_outdated, { code: preview.pickup_code })
   const order_type = typeOfPreview(preview.order_type)
-  const changed = await replan(
+  const changed = await replanPickup(
     tx,
     caller,
     { ...preview, order_type },
@@ -50,7 +50,7 @@ const confirmOne = async (tx: Tx, caller: Caller, id: string): Promise<number> =
 }
 
 /** Previews are thrown away: only their timeline stays (FU-212). */
-export const discard = async (tx: Tx, caller: Caller, input: Ids) => {
+export const discardPreview = async (tx: Tx, caller: Caller, input: Ids) => {
   const ids = inOrder(input)
   for (const id of ids) await move(tx, caller, pickupOrderDocument, 'discard', id)
   await tx.run('delete from pickup_line where warehouse_id = $1 and pickup_order_id = any($2)', [

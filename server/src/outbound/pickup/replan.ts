@@ -28,7 +28,7 @@ type Head = { readonly id: string; readonly pickup_code: string; readonly order_
  * Plans a pickup order again for the outbound orders that are on it now: its stops with the shortest walk, the cells of
  * the wall, and its totals. Answers the columns of its own row that changed with them.
  */
-export const replan = async (tx: Tx, caller: Caller, pickup: Head, ids: readonly string[]) => {
+export const replanPickup = async (tx: Tx, caller: Caller, pickup: Head, ids: readonly string[]) => {
   const { warehouse_id } = caller
   const orders = await candidatesOn(tx, caller, ids)
   const { sort_cells } = await preferenceOf(tx, warehouse_id)

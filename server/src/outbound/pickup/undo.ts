@@ -4,7 +4,7 @@ import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import { unpick } from '../../inventory/public.ts'
+import { unpickStock } from '../../inventory/public.ts'
 import { mustHold } from './pick.ts'
 import { mustFindLine, promisedToUnpick } from './store.ts'
 
@@ -18,7 +18,7 @@ export const undoPick = async (tx: Tx, caller: Caller, { body }: { body: Body })
     promisedToUnpick(tx, caller, body.id, body.line_id),
   )
   const cause = { id: body.id, number: pickup_code }
-  const returned = await unpick(tx, caller, line, promised, body.quantity, cause)
+  const returned = await unpickStock(tx, caller, line, promised, body.quantity, cause)
   if (returned < body.quantity || line.status === pickupLocationStatus.code.lost)
     throw new Refused(pickupRefusals.pick_settled, { sku: line.sku })
   const changed = {

@@ -126,7 +126,7 @@ const notNeeded = async (
 }
 
 /** One piece on the wall: answers its cell. The last piece of an order completes its second sort. */
-export const scan = async (
+export const scanPiece = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: { pickup_code: string; sku: string; quantity: number } },

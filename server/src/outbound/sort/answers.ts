@@ -2,14 +2,14 @@ import { finishSort, scanSort, startSort, undoSort } from '@kuacang/contract/out
 import { type Answer, answer } from '#kit/http/answer'
 import {
   finishSort as finishSortAction,
-  scan,
+  scanPiece,
   startSort as startSortAction,
   undoSort as undoSortAction,
 } from './actions.ts'
 
 export const answers: Answer[] = [
   answer(startSort, startSortAction),
-  answer(scanSort, scan),
+  answer(scanSort, scanPiece),
   answer(undoSort, undoSortAction),
   answer(finishSort, finishSortAction),
 ]

@@ -98,7 +98,7 @@ const sendOn = (tx: Tx, caller: Caller, order: OrderRow): number => {
   return moveHeld(tx, caller, outboundOrderDocument, 'await_logistics', order).order_status
 }
 
-export const confirm = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
+export const confirmWeighing = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
   sendOn(tx, caller, await move<OrderRow>(tx, caller, outboundOrderDocument, 'confirm_weight', id))
   return { success: true as const }
 }

@@ -1,7 +1,7 @@
 import { confirmWeight, startWeighing, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import {
-  confirm,
+  confirmWeighing,
   startWeighing as startWeighingAction,
   submitWeighing as submitWeighingAction,
 } from './actions.ts'
@@ -9,5 +9,5 @@ import {
 export const answers: Answer[] = [
   answer(startWeighing, startWeighingAction),
   answer(submitWeighing, submitWeighingAction),
-  answer(confirmWeight, confirm),
+  answer(confirmWeight, confirmWeighing),
 ]

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
-import { exchange, PrivateAddress } from '../../messages/public.ts'
+import { postRequest, PrivateAddress } from '../../messages/public.ts'
 import { type Connection, MarketplaceFailure } from './marketplace.ts'
 
 const timeoutMs = 20_000
@@ -73,7 +73,7 @@ const send = (connection: Connection, question: Question) => {
     throw new MarketplaceFailure('refused', 'not_https', 'the address of the platform is no https address')
   const { method = 'GET', body, headers } = question
   const json = body === undefined ? undefined : JSON.stringify(body)
-  return exchange(
+  return postRequest(
     address,
     {
       method,
@@ -115,7 +115,7 @@ export const askWithHeaders = async (
 }
 
 /** The same where the headers say nothing of their own. */
-export const ask = async (
+export const askMarketplace = async (
   connection: Connection,
   question: Question,
   readFault: ReadFault,

@@ -1,4 +1,4 @@
-import { ask, type Question, type ReadFault, readAs } from './ask.ts'
+import { askMarketplace, type Question, type ReadFault, readAs } from './ask.ts'
 import {
   type Bound,
   type Connection,
@@ -19,7 +19,7 @@ const keyed = (key: string | undefined): Readonly<Record<string, string>> =>
 
 /** Asks as a store, with the key of a command that may be repeated. */
 const askAs = (store: Bound, question: Question, key?: string): Promise<unknown> =>
-  ask(
+  askMarketplace(
     store,
     {
       ...question,
@@ -39,7 +39,7 @@ const askOwn = (
   key?: string,
 ): Promise<unknown> => {
   const { client_id, client_secret } = connection
-  return ask(
+  return askMarketplace(
     connection,
     { method: 'POST', path, body: { client_id, client_secret, ...body }, headers: keyed(key) },
     readFault,

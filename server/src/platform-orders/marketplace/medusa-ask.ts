@@ -1,4 +1,4 @@
-import { ask, type Question, type ReadFault, readAs } from './ask.ts'
+import { askMarketplace, type Question, type ReadFault, readAs } from './ask.ts'
 import { type Bound, type Connection, MarketplaceFailure, type Tokens } from './marketplace.ts'
 import { wireFault, wireLocations } from './medusa-wire.ts'
 
@@ -28,7 +28,7 @@ export const askShop = (
 ): Promise<unknown> => {
   const shown = Buffer.from(`${store.access_token}:`).toString('base64')
   const headers = { authorization: `Basic ${shown}` }
-  return ask(shopOf(store), { ...question, path: `/admin${path}`, headers }, readFault).catch(
+  return askMarketplace(shopOf(store), { ...question, path: `/admin${path}`, headers }, readFault).catch(
     (error: unknown) => {
       if (!(error instanceof MarketplaceFailure)) throw error
       const { code, message } = error

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask, type Question, type ReadFault, readAs } from './ask.ts'
+import { askMarketplace, type Question, type ReadFault, readAs } from './ask.ts'
 import { type Bound, type Connection, MarketplaceFailure } from './marketplace.ts'
 import { apiVersion } from './shopify-queries.ts'
 import { type Cost, wireAnswer, wireFault } from './shopify-wire.ts'
@@ -21,7 +21,7 @@ const mustBeShop = ({ api_url, allow_private = false }: Connection): void => {
 /** Asks a shop, and nobody else. A token that may not do what was asked (403) is to be given anew, too. */
 export const askShop = async (connection: Connection, question: Question): Promise<unknown> => {
   mustBeShop(connection)
-  return ask(connection, question, readFault).catch((error: unknown) => {
+  return askMarketplace(connection, question, readFault).catch((error: unknown) => {
     if (!(error instanceof MarketplaceFailure) || error.code !== 'http_403') throw error
     throw new MarketplaceFailure('unauthorised', error.code, error.message)
   })

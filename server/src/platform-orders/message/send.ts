@@ -9,7 +9,7 @@ import { storableUpTo } from '#kit/storable'
 import { MarketplaceFailure } from '../marketplace/marketplace.ts'
 import { platformOrderDocument } from '../order/document.ts'
 import { keptFailure } from '../order/failure.ts'
-import { fulfil } from '../order/fulfil.ts'
+import { fulfilOrder } from '../order/fulfil.ts'
 import { linesOf, type OrderRow } from '../order/store.ts'
 import type { AtWork } from '../store/sync.ts'
 
@@ -105,7 +105,7 @@ const noteTold = ({ app, caller }: AtWork, message: Message, order: OrderRow, { 
       },
       detail: { tracking_number: got.tracking_number },
     })
-    if ('moved' in moved && moved.moved.rule_id !== null) await fulfil(tx, caller, moved.moved)
+    if ('moved' in moved && moved.moved.rule_id !== null) await fulfilOrder(tx, caller, moved.moved)
   })
 
 /** A refusal ends a message; no answer has it said again later. */

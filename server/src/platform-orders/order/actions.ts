@@ -20,7 +20,7 @@ import { mustFindStore } from '../store/store.ts'
 import { type Assessed, assessOne, stopping } from './assess.ts'
 import { platformOrderDocument } from './document.ts'
 import { eachOrder, type Found, holdOrder } from './each-order.ts'
-import { fulfil } from './fulfil.ts'
+import { fulfilOrder } from './fulfil.ts'
 import { cancelLogistics, placeLogistics } from './logistics.ts'
 import { lookAtAgain, type OrderRow } from './store.ts'
 
@@ -51,7 +51,7 @@ const mustShip = async (tx: Tx, channel_id: number) => {
 }
 
 /** Orders waybills of one channel; semi-consigned orders get that of their platform. */
-export const place = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof placeCall.body> }) => {
+export const placePlatformOrders = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof placeCall.body> }) => {
   const channel = await mustShip(tx, body.channel_id)
   const packages = new Map(body.packages.map(({ order_id, ...rest }) => [order_id, rest]))
   return eachOrder(tx, caller, body.order_ids, async (found) => {
@@ -66,13 +66,13 @@ export const place = async (tx: Tx, caller: Caller, { body }: { body: z.output<t
   })
 }
 
-export const cancel = (tx: Tx, caller: Caller, { body }: Ids) =>
+export const cancelPlatformOrders = (tx: Tx, caller: Caller, { body }: Ids) =>
   eachOrder(tx, caller, body.order_ids, ({ order, at }) => cancelLogistics(tx, at, order.id))
 
 export const fulfilAll = (tx: Tx, caller: Caller, { body }: Ids) =>
   eachOrder(tx, caller, body.order_ids, ({ order, at }) => {
     mustBeWanted(order)
-    return fulfil(tx, at, order)
+    return fulfilOrder(tx, at, order)
   })
 
 /** Refuses an order that its platform cancelled, or has not released. */
@@ -86,11 +86,11 @@ const mustBeWanted = ({ platform_order_id: order, cancelled_by_platform, release
 }
 
 /** Tries what failed once more: the waybill with its channel, or the outbound order. */
-export const resubmit = (tx: Tx, caller: Caller, { body }: Ids) =>
+export const resubmitPlatformOrders = (tx: Tx, caller: Caller, { body }: Ids) =>
   eachOrder(tx, caller, body.order_ids, async (found) => {
     const { order, at } = found
     mustBeWanted(order)
-    if (order.status !== platformOrderStatus.code.waybill_failed) return fulfil(tx, at, order)
+    if (order.status !== platformOrderStatus.code.waybill_failed) return fulfilOrder(tx, at, order)
     const assessed = await assessOne(tx, order)
     const channel = order.channel_id === null ? undefined : await mustShip(tx, order.channel_id)
     return placeLogistics(tx, at, order.id, {
@@ -115,8 +115,8 @@ const leave =
       if (action === 'release') await sendToStore(tx, at, order, storeMessageKind.code.release, {})
       return moved
     })
-export const ignore = leave('ignore')
-export const release = leave('release')
+export const ignorePlatformOrders = leave('ignore')
+export const releasePlatformOrders = leave('release')
 
 export const updateAddress = async (
   tx: Tx,

@@ -22,12 +22,12 @@ import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import {
   bindSku,
-  cancel,
+  cancelPlatformOrders,
   fulfilAll,
-  ignore,
-  place,
-  release,
-  resubmit,
+  ignorePlatformOrders,
+  placePlatformOrders,
+  releasePlatformOrders,
+  resubmitPlatformOrders,
   setTags,
   updateAddress,
 } from './actions.ts'
@@ -48,13 +48,13 @@ export const answers: Answer[] = [
   answer(getPlatformOrder, orderDetail),
   answer(getOrderLabel, orderLabel),
   answer(getLogisticsInfo, logisticsInfo),
-  answer(placeLogistics, place),
-  answer(cancelLogistics, cancel),
-  answer(resubmitOrders, resubmit),
+  answer(placeLogistics, placePlatformOrders),
+  answer(cancelLogistics, cancelPlatformOrders),
+  answer(resubmitOrders, resubmitPlatformOrders),
   answer(updateOrderAddress, updateAddress),
   answer(fulfilOrders, fulfilAll),
-  answer(ignoreOrders, ignore),
-  answer(releaseOrders, release),
+  answer(ignoreOrders, ignorePlatformOrders),
+  answer(releaseOrders, releasePlatformOrders),
   answer(listOrderTags, async (tx, { partner_id }) => {
     const rows = await tx.run<{ tag: string }>(
       `select tag from platform_order o, unnest(o.tags) as tag

@@ -42,7 +42,7 @@ const askForOutbound = async (tx: Tx, caller: Caller, order: OrderRow): Promise<
 }
 
 /** Makes the outbound order of an order that has its waybill, or whose outbound order failed. */
-export const fulfil = async (tx: Tx, caller: Caller, order: OrderRow): Promise<OrderRow> => {
+export const fulfilOrder = async (tx: Tx, caller: Caller, order: OrderRow): Promise<OrderRow> => {
   const lines = await linesOf(tx, caller, [order.id])
   // As the mappings are now: one may have been corrected since the waybill was ordered.
   const { pieces } = goodsOf(order, lines, await mappingsOfLines(tx, order, lines))

@@ -2,7 +2,7 @@ import { storeMessageKind } from '@kuacang/contract/platform-orders/message/enum
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
-import { ask } from '../../ports/public.ts'
+import { askPort } from '../../ports/public.ts'
 import { sendToStore, takeBack } from '../message/queue.ts'
 import type { Channel } from './assess.ts'
 import { platformOrderDocument } from './document.ts'
@@ -52,7 +52,7 @@ export const placeLogistics = async (
     return order
   }
   const declared = plan.package ?? order.package ?? {}
-  const asked = await ask(
+  const asked = await askPort(
     tx,
     caller,
     platformWaybill,

@@ -7,7 +7,7 @@ import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { type Assessed, assessOne } from './assess.ts'
 import { platformOrderDocument } from './document.ts'
-import { fulfil } from './fulfil.ts'
+import { fulfilOrder } from './fulfil.ts'
 import { placeLogistics } from './logistics.ts'
 import { isWaiting } from './standing.ts'
 import type { OrderRow } from './store.ts'
@@ -48,7 +48,7 @@ const isReady = ({ status, auto_fulfill_status }: OrderRow, { blockers, ships_fr
 /** Goes on with an order by the rule that takes it; answers whether it moved. */
 const goOn = async (tx: Tx, caller: Caller, order: OrderRow, assessed: Assessed): Promise<boolean> => {
   if (!isReady(order, assessed)) return false
-  if (order.status === outbound_failed) await fulfil(tx, caller, order)
+  if (order.status === outbound_failed) await fulfilOrder(tx, caller, order)
   else
     await placeLogistics(tx, caller, order.id, {
       ships_from: assessed.ships_from ?? caller.warehouse_id,

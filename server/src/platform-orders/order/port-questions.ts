@@ -9,7 +9,7 @@ import { builtInCarrier, type Consignment } from '../../outbound/public.ts'
 import { portQuestion } from '../../ports/public.ts'
 import { platformOrderDocument } from './document.ts'
 import { keptFailure } from './failure.ts'
-import { fulfil } from './fulfil.ts'
+import { fulfilOrder } from './fulfil.ts'
 import type { OrderRow } from './store.ts'
 
 const answer = z.object({
@@ -60,7 +60,7 @@ export const platformWaybill = portQuestion<WaybillOrder, z.output<typeof answer
     // A rule goes on by itself; people look at the waybill first.
     const isByRule =
       got.moved.rule_id !== null && got.moved.auto_fulfill_status === autoFulfilStatus.code.waiting
-    const { status } = isByRule ? await fulfil(tx, caller, got.moved) : got.moved
+    const { status } = isByRule ? await fulfilOrder(tx, caller, got.moved) : got.moved
     return { used: { status } }
   },
 })

@@ -12,7 +12,7 @@ import { productsOf, withMappings } from './list.ts'
 type Body = z.output<typeof acceptProposals.body>
 
 /** Maps products to the SKUs that are proposed for them; orders that waited for these are looked at again. */
-export const accept = async (tx: Tx, caller: Caller, { body: { ids } }: { body: Body }) => {
+export const acceptProducts = async (tx: Tx, caller: Caller, { body: { ids } }: { body: Body }) => {
   const rows = await productsOf(tx, caller).where('p.id', '=', sql<string>`any(${ids})`).execute()
   const missing = ids.find((id) => !rows.some((r) => r.id === id))
   if (missing !== undefined) throw notFound(text('店铺商品', 'Store product'), missing)

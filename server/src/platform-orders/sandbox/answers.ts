@@ -30,7 +30,7 @@ import {
   addProducts,
   addStore,
   beBusy,
-  behave,
+  setBehaviour,
   cancelOrder,
   moveOrder,
   placeOrders,
@@ -77,7 +77,7 @@ export const answers: Answer[] = [
     staffOnly(caller)
     return marketNow(readerOf(app)) as never
   }),
-  plays(setMarketBehaviour, behave),
+  plays(setMarketBehaviour, setBehaviour),
   plays(makeMarketStore, addStore),
   plays(makeMarketProducts, addProducts),
   plays(makeMarketOrders, placeOrders),

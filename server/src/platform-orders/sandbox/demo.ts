@@ -5,7 +5,7 @@ import type { DemoPart } from '#kit/demo/part'
 import { makeOrders, makeProducts, makeStore, type Product } from './make.ts'
 import { openSandbox } from './open.ts'
 import { orderOf } from './orders.ts'
-import { ship } from './ship.ts'
+import { shipOrder } from './ship.ts'
 
 /** What the demo merchants sell at the practice marketplace: their own SKUs, the first of them as a pack of two as well. */
 const stores = [
@@ -66,7 +66,7 @@ const sell = async (tx: Tx, merchant_id: string, skus: readonly string[]): Promi
   const shipped = order_ids.at(-1)
   if (!shipped) return
   const { lines } = await orderOf(tx, merchant_id, shipped)
-  await ship(tx, merchant_id, shipped, {
+  await shipOrder(tx, merchant_id, shipped, {
     ...{ tracking_number: 'DEMO1234567', carrier_code: 'YUN', shipped_at: tx.now.toISOString() },
     lines: lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
   })

@@ -101,7 +101,7 @@ export const authorisePage = async (asked: Asked): Promise<RawAnswer> => {
 const storeById = `select merchant_id, store_name from market_store where merchant_id = $1`
 
 /** The merchant agreed: back to the product, with a code. */
-export const agree = async (asked: Asked): Promise<RawAnswer> => {
+export const agreeToStore = async (asked: Asked): Promise<RawAnswer> => {
   const { app, request } = asked
   const form = new URLSearchParams(request.body.toString('utf8'))
   const wanted = wantedIn(form)

@@ -42,7 +42,7 @@ const mustBeStore = async (tx: Tx, merchant_id: string): Promise<void> => {
   if (!(await isStore(tx, merchant_id))) throw notFound(text('店铺', 'store'), merchant_id, 'merchant_id')
 }
 
-export const behave = async (tx: Tx, body: Body<typeof setMarketBehaviour>) => {
+export const setBehaviour = async (tx: Tx, body: Body<typeof setMarketBehaviour>) => {
   // Buyers begin to order now, not with what they had not ordered before.
   const begins = body.orders_per_hour === undefined ? {} : { made_at: tx.now }
   await tx.db

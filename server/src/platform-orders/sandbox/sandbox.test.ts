@@ -25,7 +25,7 @@ import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { connectionOf } from '../marketplace/connections.ts'
 import { makeDueOrders } from './chores.ts'
 import { setLevels } from './goods.ts'
-import { ship } from './ship.ts'
+import { shipOrder } from './ship.ts'
 import { makeCode } from './tokens.ts'
 
 const { open, cancelled, fulfilled } = marketOrderState.code
@@ -150,7 +150,7 @@ describe('the practice marketplace, as a tester plays it', () => {
     expect(many).toHaveLength(1)
     await t.write((tx) => tx.run('update market_order set state = $2 where order_id = $1', [order_id, open]))
     await t.write((tx) =>
-      ship(tx, merchant_id, order_id, {
+      shipOrder(tx, merchant_id, order_id, {
         tracking_number: 'T2',
         shipped_at: tx.now.toISOString(),
         lines: [{ line_id: '1', quantity: 1 }],
@@ -175,7 +175,7 @@ describe('the practice marketplace, as a tester plays it', () => {
         line_id,
         quantity,
       }))
-      await ship(tx, merchant_id, order_id, {
+      await shipOrder(tx, merchant_id, order_id, {
         tracking_number: 'T1',
         shipped_at: tx.now.toISOString(),
         lines,
@@ -217,7 +217,7 @@ describe('the practice marketplace, as a tester plays it', () => {
 
     const all = lines.map(({ quantity }, n) => ({ line_id: String(n + 1), quantity }))
     const shipment = { tracking_number: 'T3', shipped_at: new Date().toISOString(), lines: all }
-    await t.write((tx) => ship(tx, merchant_id, 'EXACT-1', shipment))
+    await t.write((tx) => shipOrder(tx, merchant_id, 'EXACT-1', shipment))
     const back = (pieces: object[]) =>
       tester.call(returnMarketOrder, {
         body: { merchant_id, order_id: 'EXACT-1', reason: marketReturnReason.code.refused, lines: pieces },

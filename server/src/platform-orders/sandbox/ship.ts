@@ -62,7 +62,7 @@ update market_order set state = $3, by_merchant = $4, version = version + 1, upd
 where merchant_id = $1 and order_id = $2`
 
 /** Notes what was shipped. The order is fulfilled with its last piece. */
-export const ship = async (
+export const shipOrder = async (
   tx: Tx,
   merchant_id: string,
   order_id: string,
@@ -96,7 +96,7 @@ export const ship = async (
 const shipped = `select shipment_id from market_shipment where merchant_id = $1 and order_id = $2 limit 1`
 
 /** Gives an order back: the merchant fulfils it. */
-export const release = async (tx: Tx, merchant_id: string, order_id: string): Promise<RawAnswer> => {
+export const releaseOrder = async (tx: Tx, merchant_id: string, order_id: string): Promise<RawAnswer> => {
   const order = await orderOf(tx, merchant_id, order_id)
   mustBeOpen(order)
   const [part] = await tx.run<{ shipment_id: string }>(shipped, [merchant_id, order_id])

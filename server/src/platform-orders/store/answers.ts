@@ -10,7 +10,7 @@ import {
   unbindStore,
 } from '@kuacang/contract/platform-orders/store/calls'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
-import { bind, bindAddress, bindInvited, edit, sync, unbind } from './bind.ts'
+import { bindMerchantStore, bindAddress, bindInvited, editMerchantStore, syncMerchantStore, unbindMerchantStore } from './bind.ts'
 import { bindablePlatforms } from './bindable.ts'
 import { invited } from './invite.ts'
 import { storesOf } from './list.ts'
@@ -19,10 +19,10 @@ export const answers: Answer[] = [
   answer(listStores, (tx, caller, { query }) => storesOf(tx, caller, query)),
   answer(listConnectors, (tx) => bindablePlatforms(tx)),
   answerAlone(getBindAddress, bindAddress),
-  answerAlone(bindStore, bind),
+  answerAlone(bindStore, bindMerchantStore),
   answerAlone(lookUpInvite, invited),
   answerAlone(bindByInvite, bindInvited),
-  answer(unbindStore, unbind),
-  answer(editStore, edit),
-  answer(syncStore, sync),
+  answer(unbindStore, unbindMerchantStore),
+  answer(editStore, editMerchantStore),
+  answer(syncStore, syncMerchantStore),
 ]

@@ -175,7 +175,7 @@ const storeOf = (
   store_name: store_name || merchant_id,
 })
 
-export const bind = async (app: App, caller: Caller, { body }: { body: z.output<typeof bindStore.body> }) => {
+export const bindMerchantStore = async (app: App, caller: Caller, { body }: { body: z.output<typeof bindStore.body> }) => {
   const { partner_id } = caller
   if (partner_id === null) throw new Refused(storeRefusals.partner_only)
   const { warehouse_id } = callerIn(caller, body.warehouse_id ?? caller.stands_in, atGoods)
@@ -217,7 +217,7 @@ export const bindInvited = async (
  * Ends a binding. Its lane gives the tokens back to the platform and forgets them (`giveBack` in sync.ts). Outbound orders
  * that are under way are finished; the platform hears nothing more of them.
  */
-export const unbind = async (
+export const unbindMerchantStore = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: z.output<typeof unbindStore.body> },
@@ -249,7 +249,7 @@ type Edited = Pick<
   'id' | 'store_name' | 'auto_fulfil' | 'safety_stock' | 'merchant_id' | 'warehouse_id'
 >
 
-export const edit = async (
+export const editMerchantStore = async (
   tx: Tx,
   caller: Caller,
   { params: { id }, body }: { params: { id: string }; body: z.output<typeof editStore.body> },
@@ -283,7 +283,7 @@ export const edit = async (
 const monthMs = 30 * 24 * 60 * 60_000
 
 /** Has the orders of a store fetched as soon as it is free; `again`: those of the last month once more. */
-export const sync = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof syncStore.body> }) => {
+export const syncMerchantStore = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof syncStore.body> }) => {
   const store = await mustFindStore(tx, caller, body)
   if (body.again)
     await tx.run(

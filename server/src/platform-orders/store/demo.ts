@@ -9,7 +9,7 @@ import { mapVariation } from '../../catalog/public.ts'
 import { sandboxPath } from '../marketplace/connections.ts'
 import { toldOrderOf, toldProductOf } from '../marketplace/kuacang.ts'
 import type { Tokens } from '../marketplace/marketplace.ts'
-import { ignore, place, release, setTags } from '../order/actions.ts'
+import { ignorePlatformOrders, placePlatformOrders, releasePlatformOrders, setTags } from '../order/actions.ts'
 import { keepOrders } from '../order/keep.ts'
 import { lookAtOrders } from '../order/look.ts'
 import type { OrderRow } from '../order/store.ts'
@@ -99,10 +99,10 @@ const work = (app: App, caller: Caller, store: StoreRow, tag: string) =>
     const [aside, back, tagged, ...ships] = rows.map((r) => [r.id])
     if (!aside || !back || !tagged || ships.length === 0)
       throw new Error(`only ${rows.length} demo orders of ${store.merchant_id} can ship`)
-    await ignore(tx, caller, { body: { order_ids: aside } })
-    await release(tx, caller, { body: { order_ids: back } })
+    await ignorePlatformOrders(tx, caller, { body: { order_ids: aside } })
+    await releasePlatformOrders(tx, caller, { body: { order_ids: back } })
     await setTags(tx, caller, { body: { order_ids: tagged, tags: [tag] } })
-    await place(tx, caller, { body: { order_ids: ships.flat(), channel_id, packages: [] } })
+    await placePlatformOrders(tx, caller, { body: { order_ids: ships.flat(), channel_id, packages: [] } })
   })
 
 const demoStores = async (app: App, home: number): Promise<void> => {

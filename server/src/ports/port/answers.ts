@@ -7,7 +7,7 @@ import {
 } from '@kuacang/contract/ports/port/calls'
 import { portHealth } from '@kuacang/contract/ports/port/enums'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
-import { edit, renewSecret, takeInward, test } from './actions.ts'
+import { editWarehousePort, renewSecret, takeInward, testWarehousePort } from './actions.ts'
 import { healthOf, portsOf } from './health.ts'
 
 export const answers: Answer[] = [
@@ -17,8 +17,8 @@ export const answers: Answer[] = [
       health: portHealth.code[healthOf({ ...port, failures })],
     })),
   })),
-  answerAlone(editPort, edit),
+  answerAlone(editPort, editWarehousePort),
   answerAlone(renewPortSecret, renewSecret),
-  answer(testPort, test),
+  answer(testPort, testWarehousePort),
   answer(answerPortRequest, takeInward),
 ]

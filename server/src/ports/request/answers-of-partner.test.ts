@@ -13,8 +13,8 @@ import { openPartner, type Partner, type Reply } from '#kit/testing/partner'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { share } from '#kit/testing/share'
 import { registerLaws } from '../../registry.ts'
-import { ask, portCourier, portQuestion, registerPortQuestions } from '../public.ts'
-import { lease } from './queue.ts'
+import { askPort, portCourier, portQuestion, registerPortQuestions } from '../public.ts'
+import { leaseRequest } from './queue.ts'
 
 const kind = portKind.code.linehaul
 const here = 1
@@ -84,7 +84,7 @@ const command = (one: Thing, number: string, changes: boolean): Promise<void> =>
     const version = one.version + (changes || one.version === 0 ? 1 : 0)
     const olderUsed = await t.write(async (tx) => {
       const about = { type: 'thing', id: one.id, number, version }
-      await ask(tx, systemCaller(here, 'test'), question, about, {})
+      await askPort(tx, systemCaller(here, 'test'), question, about, {})
       const used = await tx.run<{ version: number }>(usedSql, [here, one.id])
       return used.filter((u) => u.version < version).length
     })
@@ -112,7 +112,7 @@ const timePasses = async () => {
 }
 
 /** A process takes a request and ends before it has sent it. */
-const dies = () => lease(t.app.store.db, { warehouse_id: here, kind }, new Date())
+const dies = () => leaseRequest(t.app.store.db, { warehouse_id: here, kind }, new Date())
 
 type Said = 'answer' | 'refusal' | 'malformed'
 

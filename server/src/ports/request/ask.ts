@@ -60,7 +60,7 @@ export const answersItself = (port: Port): boolean => port.port_mode !== portMod
  * question for the same version is asked once, also where it was given up; one for a newer version makes the older request
  * outdated. `known` is the port, where the command has read it already.
  */
-export const ask = async <B extends object, A, R>(
+export const askPort = async <B extends object, A, R>(
   tx: Tx,
   caller: Caller,
   question: PortQuestion<B, A, R>,

@@ -8,7 +8,7 @@ import { postJson, signedHeaders } from '../../messages/public.ts'
 import { lanesOf, noteFailure, noteReach } from '../port/health.ts'
 import { takeAnswer, testQuestion } from './apply-answer.ts'
 import { questionOf } from './question.ts'
-import { type Lane, type Leased, lease, noteAccepted, settleTry, underWay } from './queue.ts'
+import { type Lane, type Leased, leaseRequest, noteAccepted, settleTry, underWay } from './queue.ts'
 
 /** Requests that one port gets at the same time from one process: one that is slow holds up no other. */
 const atOnce = 8
@@ -139,7 +139,7 @@ export const portCourier = (app: App): Courier => {
     run: async (name) => {
       const [warehouse = noWarehouse, kind = 0] = name.split(' ').map(Number)
       const lane = { warehouse_id: warehouse, kind }
-      const one = await lease(db, lane, new Date())
+      const one = await leaseRequest(db, lane, new Date())
       if (!one) return false
       if (one.port_mode === portMode.code.embedded) {
         await answerItself(app, lane, one)

@@ -28,7 +28,7 @@ export const lockRehearsed = async (
 }
 
 /** What a locked built-in port answers next, the first one first, in place of what it was asked for before. */
-export const rehearse = async (
+export const rehearseRequest = async (
   tx: Tx,
   { warehouse_id }: Caller,
   kind: Kind,
@@ -60,7 +60,7 @@ export const takeRehearsed = async <B, A, R>(
   const list = (await lockRehearsed(tx, caller, question.kind)) ?? []
   const next = list.find((one) => one.question === question.name)
   if (!next) return undefined
-  await rehearse(
+  await rehearseRequest(
     tx,
     caller,
     question.kind,

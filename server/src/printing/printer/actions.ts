@@ -46,7 +46,7 @@ const record = (tx: Tx, action: string, id: string, { name, address }: Fields) =
     detail: { address },
   })
 
-export const create = (
+export const createNetworkPrinter = (
   app: App,
   caller: Caller,
   input: { readonly body: Fields; readonly files: readonly Upload[] },
@@ -72,7 +72,7 @@ type Editing = {
   readonly files: readonly Upload[]
 }
 
-export const edit = (app: App, caller: Caller, input: Editing): Promise<{ success: true }> => {
+export const editNetworkPrinter = (app: App, caller: Caller, input: Editing): Promise<{ success: true }> => {
   const command = { call: editCall.route, bodyHash: inputHash(input) }
   const action = async (tx: Tx) => {
     const fields = checked(app.settings, input.body)
@@ -93,7 +93,7 @@ export const edit = (app: App, caller: Caller, input: Editing): Promise<{ succes
 }
 
 /** Into or out of use; what is so already stays so. */
-export const toggle = async (
+export const toggleNetworkPrinter = async (
   tx: Tx,
   caller: Caller,
   { body: { id, status } }: { body: z.output<typeof togglePrinter.body> },
@@ -108,7 +108,7 @@ export const toggle = async (
 }
 
 /** Queues a test page as any other file. */
-export const test = async (tx: Tx, caller: Caller, { params }: { params: { id: string } }) => {
+export const testNetworkPrinter = async (tx: Tx, caller: Caller, { params }: { params: { id: string } }) => {
   const { name, paper } = await mustFindPrinter(tx, caller, params.id)
   const id = newId()
   const pdf = await printerTest(

@@ -18,7 +18,7 @@ import { notFound } from '#kit/document/document'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { relaysOf } from '../relay/store.ts'
-import { create, edit, test, toggle } from './actions.ts'
+import { createNetworkPrinter, editNetworkPrinter, testNetworkPrinter, toggleNetworkPrinter } from './actions.ts'
 import { printerDocument } from './document.ts'
 
 const mostRelays = 20
@@ -67,8 +67,8 @@ export const answers: Answer[] = [
     if (!printer) throw notFound(printerDocument.title, id)
     return { ...withActions(printer, caller), relays: await relaysOf(tx, caller, id, mostRelays) }
   }),
-  answerAlone(createPrinter, create),
-  answerAlone(editPrinter, edit),
-  answer(togglePrinter, toggle),
-  answer(testPrinter, test),
+  answerAlone(createPrinter, createNetworkPrinter),
+  answerAlone(editPrinter, editNetworkPrinter),
+  answer(togglePrinter, toggleNetworkPrinter),
+  answer(testPrinter, testNetworkPrinter),
 ]

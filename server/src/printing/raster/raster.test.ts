@@ -7,14 +7,14 @@ import { codesIn } from '#kit/labels/drawn-codes'
 import '#kit/labels/read-back.testing'
 import { samples } from '#kit/labels/samples.testing'
 import { type Bitmap, fillDots, whiteBitmap } from './bitmap.ts'
-import { rasterise } from './rasterise.ts'
+import { rasterisePdf } from './rasterise.ts'
 import { toZpl } from './to-zpl.ts'
 import { isBlack, unzpl } from './unzpl.testing.ts'
 import { zplOf } from './zpl.ts'
 
 const print = { locale: 'zh', timezone: 'Asia/Shanghai' } as const
 
-const pagesOf = (pdf: Uint8Array, dpi: number) => Array.fromAsync(rasterise(pdf, dpi))
+const pagesOf = (pdf: Uint8Array, dpi: number) => Array.fromAsync(rasterisePdf(pdf, dpi))
 
 const pngOf = (bitmap: Bitmap): Uint8Array => {
   const canvas = createCanvas(bitmap.width, bitmap.height)

@@ -12,7 +12,7 @@ const mostPages = 500
 let opening: Promise<PDFiumLibrary> | undefined
 
 /** The pages of a PDF in the dots of a label printer, one by one. The barcodes of our own labels are in whole dots. */
-export async function* rasterise(pdf: Uint8Array, dpi: number): AsyncGenerator<Bitmap> {
+export async function* rasterisePdf(pdf: Uint8Array, dpi: number): AsyncGenerator<Bitmap> {
   opening ??= PDFiumLibrary.init()
   const library = await opening
   const document = await library.loadDocument(pdf)

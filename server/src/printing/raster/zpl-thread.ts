@@ -1,10 +1,10 @@
 import { answerInThread } from '#kit/thread'
-import { rasterise } from './rasterise.ts'
+import { rasterisePdf } from './rasterise.ts'
 import type { ToZpl } from './to-zpl.ts'
 import { zplOf } from './zpl.ts'
 
 answerInThread(async ({ pdf, dpi }: ToZpl) => {
   const labels: string[] = []
-  for await (const page of rasterise(pdf, dpi)) labels.push(zplOf(page))
+  for await (const page of rasterisePdf(pdf, dpi)) labels.push(zplOf(page))
   return labels.join('')
 })

@@ -7,7 +7,7 @@ import { toZpl } from '../raster/to-zpl.ts'
 import { mayReach, printerReach } from './network.ts'
 import { messageOf, type Outcome } from './outcome.ts'
 import {
-  begin,
+  beginSending,
   givePrinterBack,
   type Lane,
   type LeasedPrinter,
@@ -18,7 +18,7 @@ import {
 } from './queue.ts'
 import { findIpp, followIpp, type IppPrinter, sendIpp } from './send-ipp.ts'
 import { sendZpl } from './send-zpl.ts'
-import { noteFollowed, settle } from './settle.ts'
+import { noteFollowed, settlePaper } from './settle.ts'
 
 const { ipp } = printerKind.code
 
@@ -53,7 +53,7 @@ const send = async (
   const reach = printerReach(app.settings)
   const [pdf, labels] = await contentOf(app, printer, one)
   if (!pdf) return failed('unprintable', labels)
-  if (!(await begin(app.store.db, lane, one))) return undefined
+  if (!(await beginSending(app.store.db, lane, one))) return undefined
   return printer.kind === ipp
     ? sendIpp({ address, paper: printer.paper, reach }, { ...one, pdf })
     : sendZpl({ address, reach, tells: printer.tells_status }, labels)
@@ -106,7 +106,7 @@ export const printCourier = (app: App): Courier => {
         }
         const outcome =
           one.state === sending ? await resume(app, printer, one) : await send(app, lane, printer, one)
-        if (outcome) await settle(app, lane, printer, one, outcome)
+        if (outcome) await settlePaper(app, lane, printer, one, outcome)
         return true
       } finally {
         await givePrinterBack(db, lane, printer)

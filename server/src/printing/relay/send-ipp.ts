@@ -1,6 +1,6 @@
 import { paperSize } from '@kuacang/contract/kit/paper'
 import type { PrinterAddress } from '@kuacang/contract/printing/printer/address'
-import { exchange, type Reach } from '../../messages/public.ts'
+import { postRequest, type Reach } from '../../messages/public.ts'
 import {
   type Attribute,
   type Attributes,
@@ -45,7 +45,7 @@ const ask = async (
   const target: Attribute = ['printer-uri', 'uri', uriOf(address)]
   const body = encodeRequest({ ...rest, id: last, attributes: [target, ...attributes] })
   const url = `${address.secure ? 'https' : 'http'}://${hostOf(address)}:${address.port}${address.path}`
-  const answer = await exchange(
+  const answer = await postRequest(
     url,
     { method: 'POST', headers: { 'content-type': 'application/ipp' }, body },
     { allowPrivate: false, reach, timeoutMs, mostBytes },

@@ -124,7 +124,7 @@ const giveUp = async (
 }
 
 /** Notes what became of sending a file, or of looking for one whose sending broke off. */
-export const settle = (
+export const settlePaper = (
   app: App,
   lane: Lane,
   printer: LeasedPrinter,

@@ -18,7 +18,7 @@ import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { cancelOrder, closeOrder, placeOrders, receiveOrder } from './actions.ts'
 import { matchingPurchases, purchaseById, purchaseLines, shownPurchases, showPurchase } from './list.ts'
-import { propose } from './propose.ts'
+import { proposePurchase } from './propose.ts'
 import { createOrder, editOrder } from './save.ts'
 import { purchaseOrderDocument } from './store.ts'
 
@@ -44,5 +44,5 @@ export const answers: Answer[] = [
   answer(receivePurchase, receiveOrder),
   answer(closePurchase, closeOrder),
   answer(cancelPurchase, cancelOrder),
-  answer(proposePurchases, (tx, caller) => propose(tx, caller)),
+  answer(proposePurchases, (tx, caller) => proposePurchase(tx, caller)),
 ]

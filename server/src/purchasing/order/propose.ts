@@ -7,7 +7,7 @@ import { writeOrder } from './save.ts'
  * Makes one new order for each supplier of what should be bought. Two who press at once make no order twice: the second
  * waits, and then sees what the first ordered.
  */
-export const propose = async (tx: Tx, caller: Caller) => {
+export const proposePurchase = async (tx: Tx, caller: Caller) => {
   await tx.run('select pg_advisory_xact_lock(hashtext($1), $2)', ['purchase_order', caller.warehouse_id])
   const wanted = await tx.db
     .selectFrom(consumables(tx.db, caller, tx.now).as('c'))

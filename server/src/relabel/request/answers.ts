@@ -22,8 +22,8 @@ import { Refused } from '#kit/refused'
 import { readTable } from '#kit/sheets/read-table'
 import { answerStatusCounts } from '#kit/status-counts'
 import { answerPrint } from '../../printing/public.ts'
-import { create } from './create.ts'
-import { confirm, holdRequest, labelThatIsOn, labelToPutOn, putOn, retry, review } from './decide.ts'
+import { createRequest } from './create.ts'
+import { confirmRequest, holdRequest, labelThatIsOn, labelToPutOn, putOn, retryRequest, reviewRequest } from './decide.ts'
 import { findThing } from './kinds.ts'
 import { matchingRelabels } from './list.ts'
 import { relabelDocument, requestUnderWay, showRequest, warehouseCode } from './store.ts'
@@ -39,9 +39,9 @@ export const answers: Answer[] = [
     return { pagination, list: list.map((r) => showRequest(r, caller, code)) }
   }),
   answerStatusCounts(countRelabels, sql.ref('r.status'), matchingRelabels),
-  answer(createRelabels, create),
-  answer(reviewRelabel, review),
-  answer(retryRelabel, retry),
+  answer(createRelabels, createRequest),
+  answer(reviewRelabel, reviewRequest),
+  answer(retryRelabel, retryRequest),
   answer(findRelabel, async (tx, caller, { query }) => {
     const found = await findThing(tx, caller, query.tracking_id)
     if (!found) throw new Refused(relabelRefusals.unknown, { number: query.tracking_id })
@@ -53,7 +53,7 @@ export const answers: Answer[] = [
       request: request ? showRequest(request, caller, await warehouseCode(tx, caller)) : null,
     }
   }),
-  answer(confirmRelabel, confirm),
+  answer(confirmRelabel, confirmRequest),
   answer(readRelabelSheet, async (_tx, caller, { files: [file] }) => {
     if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
     const { locale } = caller

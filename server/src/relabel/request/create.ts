@@ -85,5 +85,5 @@ export const requestLabel = async (
 export const requestLabels = (tx: Tx, caller: Caller, numbers: readonly string[], wish: Wish) =>
   eachNumber(caller, numbers, (number) => requestLabel(tx, caller, number, wish))
 
-export const create = (tx: Tx, caller: Caller, { body }: { body: Body }) =>
+export const createRequest = (tx: Tx, caller: Caller, { body }: { body: Body }) =>
   requestLabels(tx, caller, body.tracking_ids, body)

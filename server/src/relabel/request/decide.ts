@@ -46,7 +46,7 @@ const checkChannel = async (tx: Tx, { tracking_id: number }: RelabelRow, channel
 type Reviewed = { params: { id: string }; body: z.output<typeof reviewRelabel.body> }
 
 /** Customer service decides (PA-395): an approved request asks the carrier at once. */
-export const review = async (tx: Tx, caller: Caller, { params, body }: Reviewed) => {
+export const reviewRequest = async (tx: Tx, caller: Caller, { params, body }: Reviewed) => {
   const set = { reviewed_by: caller.user.username, reviewed_at: tx.now, remark: body.remark }
   const detail = body.remark ? { remark: body.remark } : {}
   if (body.status === rejected) {
@@ -74,7 +74,7 @@ const bought = (tx: Tx, caller: Caller, moved: RelabelRow, thing: HeldThing) =>
 type Retried = { params: { id: string }; body: z.output<typeof retryRelabel.body> }
 
 /** Takes up what a carrier refused: in a channel at once, without one after another review. */
-export const retry = async (tx: Tx, caller: Caller, { params, body: { channel, remark } }: Retried) => {
+export const retryRequest = async (tx: Tx, caller: Caller, { params, body: { channel, remark } }: Retried) => {
   const { request, thing } = await holdRequest(tx, caller, params.id)
   const detail = { ...(channel && { channel }), ...(remark && { remark }) }
   const set = { ...(remark && { remark }), channel_code: channel, carrier_failure: '' }
@@ -125,7 +125,7 @@ export const putOn = async (
 type Confirmed = { params: { id: string }; body: z.output<typeof confirmRelabel.body> }
 
 /** The new label was scanned: it is on, and its number is the valid one. The same scan again changes nothing. */
-export const confirm = async (tx: Tx, caller: Caller, { params, body }: Confirmed) => {
+export const confirmRequest = async (tx: Tx, caller: Caller, { params, body }: Confirmed) => {
   const isOn = (r: RelabelRow) => r.status === relabelled && r.new_tracking_id === body.tracking_id
   // What was put on may lie in a bag by now: then nothing is locked.
   const before = await findRequest(tx, caller, params.id)

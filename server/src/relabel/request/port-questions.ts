@@ -4,7 +4,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
-import { type About, type Applied, ask, portQuestion, type Said } from '../../ports/public.ts'
+import { type About, type Applied, askPort, portQuestion, type Said } from '../../ports/public.ts'
 import { followerOf, type HeldThing } from './kinds.ts'
 import { type CarrierLabel, carrierLabel } from './label.ts'
 import { findRequest, lockRequest, type RelabelRow, relabelDocument } from './store.ts'
@@ -95,7 +95,7 @@ export const buyLabel = async (
       return { used: null } satisfies Applied<null>
     },
   }
-  await ask(tx, caller, question, aboutRequest(request), await thing.order(request.channel_code))
+  await askPort(tx, caller, question, aboutRequest(request), await thing.order(request.channel_code))
   if (now.status !== request.status) await (await followerOf(tx, caller, request))(now)
   return now
 }
@@ -107,5 +107,5 @@ export const voidLabel = async (
   request: RelabelRow,
   tracking_id: string,
 ): Promise<void> => {
-  await ask(tx, caller, voidQuestion, aboutRequest(request), { tracking_id })
+  await askPort(tx, caller, voidQuestion, aboutRequest(request), { tracking_id })
 }

@@ -1,5 +1,5 @@
 import { decideReturn } from '@kuacang/contract/returns/decision/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { decide } from './decide.ts'
+import { decideRecord } from './decide.ts'
 
-export const answers: Answer[] = [answer(decideReturn, decide)]
+export const answers: Answer[] = [answer(decideReturn, decideRecord)]

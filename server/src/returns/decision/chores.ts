@@ -2,7 +2,7 @@ import type { App } from '#kit/app'
 import { systemCaller } from '#kit/caller'
 import type { Chore } from '#kit/chores'
 import { transact } from '#kit/database/transact'
-import { expire } from './decide.ts'
+import { expireDecision } from './decide.ts'
 
 /** The most returns of one round; the rest is in the next. */
 const atOnce = 500
@@ -18,7 +18,7 @@ export const endWaiting = async (app: App, now = new Date()): Promise<number> =>
   let ended = 0
   for (const { warehouse_id, id } of rows) {
     const caller = systemCaller(Number(warehouse_id), 'returns')
-    if (await transact(app.store, caller, (tx) => expire(tx, caller, id))) ended += 1
+    if (await transact(app.store, caller, (tx) => expireDecision(tx, caller, id))) ended += 1
   }
   return ended
 }

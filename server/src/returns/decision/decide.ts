@@ -55,7 +55,7 @@ const settleGraded = async (
 type Decide = { body: z.output<typeof decideReturn.body> }
 
 /** The merchant decides. The same again is no event. */
-export const decide = async (tx: Tx, caller: Caller, { body }: Decide) => {
+export const decideRecord = async (tx: Tx, caller: Caller, { body }: Decide) => {
   const { decision, address } = body
   const row = await holdReturn(tx, caller, body.id)
   const number = row.tracking_number
@@ -98,7 +98,7 @@ const decideSealed = (
 }
 
 /** Nobody answered in time: a sealed parcel is opened, graded goods go to stock. */
-export const expire = async (tx: Tx, caller: Caller, id: string): Promise<boolean> => {
+export const expireDecision = async (tx: Tx, caller: Caller, id: string): Promise<boolean> => {
   const row = await holdReturn(tx, caller, id)
   if (row.wait_until === null || row.wait_until > tx.now || letterOf(row) !== 'W') return false
   const set = { mark: returnMark.code.reinbound, wait: null, wait_until: null }

@@ -29,7 +29,7 @@ const announceOne = async (tx: Tx, caller: Caller, said: AnnouncedReturn) => {
 }
 
 /** Announces returns, each for itself. */
-export const announce = (
+export const announceRecords = (
   tx: Tx,
   caller: Caller,
   { body: { returns } }: { body: { returns: readonly AnnouncedReturn[] } },
@@ -49,7 +49,7 @@ export const announceSheet = async (tx: Tx, caller: Caller, [file]: readonly Upl
   if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
   const { locale } = caller
   const rows = await readTable(file, { columns: returnColumns, row: returnRow, mostRows: 1000, locale })
-  return announce(tx, caller, {
+  return announceRecords(tx, caller, {
     body: {
       returns: rows.map(({ value: { tracking_number, ...r } }) => ({
         ...r,

@@ -16,11 +16,11 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { noPicture, pictureFile, picturesOf } from '../../handover/public.ts'
-import { announce, announceSheet } from './announce.ts'
-import { destroy } from './destroy.ts'
+import { announceRecords, announceSheet } from './announce.ts'
+import { destroyRecord } from './destroy.ts'
 import { matchingReturns } from './list.ts'
 import { goodsOf, piecesOf } from './pieces.ts'
-import { mark, remove, sort } from './sort.ts'
+import { markRecords, removeRecords, sortRecord } from './sort.ts'
 import { returnById, showReturn } from './store.ts'
 
 export const answers: Answer[] = [
@@ -48,10 +48,10 @@ export const answers: Answer[] = [
     if (!photos.includes(photo)) throw noPicture(photo)
     return pictureFile(tx, caller, photo)
   }),
-  answer(announceReturns, announce),
+  answer(announceReturns, announceRecords),
   answer(importReturns, (tx, caller, { files }) => announceSheet(tx, caller, files)),
-  answer(markReturns, mark),
-  answer(sortReturn, sort),
-  answer(deleteReturns, remove),
-  answer(destroyReturn, destroy),
+  answer(markReturns, markRecords),
+  answer(sortReturn, sortRecord),
+  answer(deleteReturns, removeRecords),
+  answer(destroyReturn, destroyRecord),
 ]

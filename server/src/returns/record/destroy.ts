@@ -38,7 +38,7 @@ const destroyUnopened = async (tx: Tx, caller: Caller, row: ReturnRow): Promise<
 type Destroy = { body: z.output<typeof destroyReturn.body>; files: readonly Upload[] }
 
 /** What was to be destroyed of a return is destroyed, with photos. */
-export const destroy = async (tx: Tx, caller: Caller, { body, files }: Destroy) => {
+export const destroyRecord = async (tx: Tx, caller: Caller, { body, files }: Destroy) => {
   const photos = await keepPictures(tx, caller, files)
   const row = await holdReturn(tx, caller, body.id)
   const number = row.tracking_number

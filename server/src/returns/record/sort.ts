@@ -25,7 +25,7 @@ export const mustBeHere = (row: ReturnRow, number: string): void => {
 }
 
 /** What is done with a scanned parcel: nothing changes, but its timeline tells that it was sorted. */
-export const sort = async (
+export const sortRecord = async (
   tx: Tx,
   caller: Caller,
   { body: { tracking_number } }: { body: { tracking_number: string } },
@@ -71,7 +71,7 @@ export const mustNotBeDestroyed = (row: ReturnRow): void => {
 }
 
 /** Says where returns go (FU-655). */
-export const mark = (tx: Tx, caller: Caller, { body }: Mark) =>
+export const markRecords = (tx: Tx, caller: Caller, { body }: Mark) =>
   eachReturn(tx, caller, body.ids, (row) => {
     mustNotBeDestroyed(row)
     const { mark, wait, days } = wayOf(wanted[body.mark], row.address !== null)
@@ -85,5 +85,5 @@ export const mark = (tx: Tx, caller: Caller, { body }: Mark) =>
   })
 
 /** Deletes what was announced and has not come. */
-export const remove = (tx: Tx, caller: Caller, { body: { ids } }: { body: { ids: readonly string[] } }) =>
+export const removeRecords = (tx: Tx, caller: Caller, { body: { ids } }: { body: { ids: readonly string[] } }) =>
   eachReturn(tx, caller, ids, (row) => moveHeld(tx, caller, returnDocument, 'delete', row))

@@ -8,7 +8,7 @@ import {
   ungradeReturn,
 } from '@kuacang/contract/returns/reinbound/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { finish, gradePieces, scanIn, takeUnopened as takeUnopenedAction, ungradePieces } from './grade.ts'
+import { finishGrading, gradePieces, scanIn, takeUnopened as takeUnopenedAction, ungradePieces } from './grade.ts'
 import { createPlan, syncPlan } from './plan.ts'
 
 export const answers: Answer[] = [
@@ -16,7 +16,7 @@ export const answers: Answer[] = [
   answer(gradeReturn, gradePieces),
   answer(ungradeReturn, ungradePieces),
   answer(takeUnopened, takeUnopenedAction),
-  answer(finishReturn, finish),
+  answer(finishReturn, finishGrading),
   answer(createReturnPlan, createPlan),
   answer(syncReturnPlan, syncPlan),
 ]

@@ -179,7 +179,7 @@ export const takeUnopened = async (
 type Finish = Scanned & { readonly files: readonly Upload[] }
 
 /** The return is counted and graded: what waits for the merchant waits from now on. */
-export const finish = async (tx: Tx, caller: Caller, { body, files }: Finish) => {
+export const finishGrading = async (tx: Tx, caller: Caller, { body, files }: Finish) => {
   const { tracking_number: number } = body
   const photos = await keepPictures(tx, caller, files)
   const row = await mustBeOpen(tx, caller, number)

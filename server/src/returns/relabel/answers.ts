@@ -20,7 +20,7 @@ import { answerPrint } from '../../printing/public.ts'
 import { labelThatIsOn, labelToPutOn, requestUnderWay } from '../../relabel/public.ts'
 import { findReturn, returnDocument, showReturn } from '../record/store.ts'
 import { channelsToChoose } from './channels.ts'
-import { bag, confirm, generate, giveUp, holdToRelabel, importAddresses, sortTray } from './desk.ts'
+import { bagRelabelled, confirmRelabelled, generateLabels, giveUp, holdToRelabel, importAddresses, sortTray } from './desk.ts'
 import { drawnLabel, mustGoAgain } from './relabel-kind.ts'
 
 const labelled: readonly number[] = [
@@ -30,7 +30,7 @@ const labelled: readonly number[] = [
 
 export const answers: Answer[] = [
   answer(importRelabels, (tx, caller, { files }) => importAddresses(tx, caller, files)),
-  answer(generateRelabels, generate),
+  answer(generateRelabels, generateLabels),
   answer(sortForRelabel, sortTray),
   answer(listRelabelChannels, async (tx, caller, { query: { tracking_number: number } }) => {
     const row = await findReturn(tx, caller, number)
@@ -68,7 +68,7 @@ export const answers: Answer[] = [
       return made ? buffer(made) : waybillLabel(pages, print)
     },
   }),
-  answer(confirmReturnLabel, confirm),
+  answer(confirmReturnLabel, confirmRelabelled),
   answer(giveUpRelabel, giveUp),
-  answer(bagReturn, bag),
+  answer(bagReturn, bagRelabelled),
 ]

@@ -101,7 +101,7 @@ const order = async (
 type Generate = { body: z.output<typeof generateRelabels.body> }
 
 /** Orders labels; one that a carrier refused is asked for anew. */
-export const generate = (tx: Tx, caller: Caller, { body: { ids, channel_code } }: Generate) =>
+export const generateLabels = (tx: Tx, caller: Caller, { body: { ids, channel_code } }: Generate) =>
   eachReturn(tx, caller, ids, async (row) => {
     mustGoAgain(row)
     const standing = await requestUnderWay(tx, caller, returnDocument.table, row.id)
@@ -152,7 +152,7 @@ export const holdToRelabel = async (tx: Tx, caller: Caller, id: string) => {
 type Confirmed = { body: z.output<typeof confirmReturnLabel.body> }
 
 /** The new label was scanned: it is on. The same again is no event; the label of another return is refused. */
-export const confirm = async (tx: Tx, caller: Caller, { body }: Confirmed) => {
+export const confirmRelabelled = async (tx: Tx, caller: Caller, { body }: Confirmed) => {
   const { tracking_number: number, new_tracking_number: fresh_number } = body
   const row = await mustHoldScanned(tx, caller, number)
   mustBeHere(row, number)
@@ -183,7 +183,7 @@ export const giveUp = (tx: Tx, caller: Caller, { body }: { body: { ids: readonly
 type Bag = { body: z.output<typeof bagReturn.body> }
 
 /** Puts a return with its new label into a bag (FU-718). */
-export const bag = async (tx: Tx, caller: Caller, { body: { id, bag_number } }: Bag) => {
+export const bagRelabelled = async (tx: Tx, caller: Caller, { body: { id, bag_number } }: Bag) => {
   // Not locked: the engine locks bags before what lies in them.
   const row = await returnById(tx, caller, id)
   if (row.relabelled_at === null && row.status !== bagged)

@@ -1,4 +1,4 @@
-import { change, emptyTour, type Field, lengthWith, type Tour } from './tour-field.ts'
+import { changeTour, emptyTour, type Field, lengthWith, type Tour } from './tour-field.ts'
 
 /** What an order asks of the picker who takes it along. */
 export type Load = {
@@ -51,7 +51,7 @@ const shift = (fields: readonly Field[], cart: Cart, load: Load, by: 1 | -1): vo
     cart.tours[number] = tour
     cart.visits[number] = visits
     const before = tour.length
-    change(field, tour, cells, by)
+    changeTour(field, tour, cells, by)
     cart.length += tour.length - before
     eachAisle(field, cells, (aisle) => {
       visits[aisle] = (visits[aisle] as number) + by

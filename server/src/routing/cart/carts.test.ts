@@ -6,7 +6,7 @@ import { planRoute } from '../route/route.ts'
 import { emptyCart, type Load, lengthIf, putOnCart, takeOut } from './cart.ts'
 import { fillCarts } from './carts.ts'
 import { putOnCarts } from './put-on-carts.ts'
-import { cellNumber, cellSet, change, emptyTour, fieldOf } from './tour-field.ts'
+import { cellNumber, cellSet, changeTour, emptyTour, fieldOf } from './tour-field.ts'
 
 const layoutOf = (blocks: 1 | 2): Layout => ({
   aisles: 8,
@@ -61,7 +61,7 @@ describe('the length of a cart’s walk', () => {
         const layout = layoutOf(blocks)
         const field = fieldOf(layout)
         const tour = emptyTour(field)
-        change(field, tour, cellSet(list.map((s) => cellNumber(field, s.aisle, s.cell))), 1)
+        changeTour(field, tour, cellSet(list.map((s) => cellNumber(field, s.aisle, s.cell))), 1)
         expect(tour.length).toBeCloseTo(routed(layout, list), 6)
       }),
     )
@@ -83,7 +83,7 @@ describe('the length of a cart’s walk', () => {
         const headed = stops.flatMap((s) => (s.heading ? [[numberOf(s), s.heading] as const] : []))
         const lengthOn = (field: typeof free) => {
           const tour = emptyTour(field)
-          change(field, tour, cellSet(stops.map(numberOf)), 1)
+          changeTour(field, tour, cellSet(stops.map(numberOf)), 1)
           return tour.length
         }
         const length = lengthOn(fieldOf(layout, headed))
@@ -99,7 +99,7 @@ describe('the length of a cart’s walk', () => {
     const number = cellNumber(fieldOf(layout), place.aisle, place.cell)
     const field = fieldOf(layout, [[number, 'up']])
     const tour = emptyTour(field)
-    change(field, tour, cellSet([number]), 1)
+    changeTour(field, tour, cellSet([number]), 1)
     expect(tour.length).toBe(planDirected(layout, [{ ...place, heading: 'up' }]).length)
     expect(tour.length).toBeGreaterThan(routed(layout, [place]))
   })

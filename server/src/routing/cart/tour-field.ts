@@ -125,7 +125,7 @@ const price = (field: Field, tour: Tour, sub: number): void => {
 }
 
 /** Counts each of the cells as wanted once more (`by` 1) or once less (`by` -1), and measures the tour again. */
-export const change = (field: Field, tour: Tour, cells: Int32Array, by: 1 | -1): void => {
+export const changeTour = (field: Field, tour: Tour, cells: Int32Array, by: 1 | -1): void => {
   for (const cell of cells) tour.wanted[cell] = (tour.wanted[cell] as number) + by
   reprice(field, tour, cells)
   tour.length = measure(field, tour)

@@ -1,4 +1,4 @@
-import { lengthIf, type MustVisit, mustVisit, reprice, setMust, withCell } from './must-visit.ts'
+import { lengthIf, type MustVisit, mustVisit, repriceVisits, setMust, withCell } from './must-visit.ts'
 import type { Item, Problem } from './problem.ts'
 
 const slack = 1e-7
@@ -72,7 +72,7 @@ const cheapest = (choice: Choice, candidates: number[], short: number) => {
 const repair = (choice: Choice, lists: number[][], otherwise: number[][]): number => {
   const { problem, visit } = choice
   let short = [...problem.demand.keys()].filter((article) => shortage(choice, article) > 0)
-  reprice(problem.network, visit)
+  repriceVisits(problem.network, visit)
   while (short.length > 0) {
     let best = -1
     let bestRate = Number.POSITIVE_INFINITY
@@ -86,7 +86,7 @@ const repair = (choice: Choice, lists: number[][], otherwise: number[][]): numbe
     }
     put(choice, best, 1)
     // Free additions change no table.
-    if (bestRate > slack) reprice(problem.network, visit)
+    if (bestRate > slack) repriceVisits(problem.network, visit)
     short = short.filter((article) => shortage(choice, article) > 0)
   }
   return visit.length
@@ -96,7 +96,7 @@ const repair = (choice: Choice, lists: number[][], otherwise: number[][]): numbe
  * A choice out of given places: in their order as many as cover the demand, completed from `lists` and, if these do
  * not suffice, from `otherwise`.
  */
-export const choose = (
+export const chooseVisits = (
   problem: Problem,
   passed: number[],
   lists: number[][],
@@ -127,14 +127,14 @@ const exchange = (choice: Choice, number: number, lists: number[][]): boolean =>
   const before = visit.length
   const { article } = itemOf(problem, number)
   put(choice, number, 0)
-  reprice(problem.network, visit)
+  repriceVisits(problem.network, visit)
   const added: number[] = []
   while (shortage(choice, article) > 0 && visit.length < before - slack) {
     const { best, length } = cheapest(choice, lists[article] ?? [], shortage(choice, article))
     if (best < 0 || length >= before - slack) break
     put(choice, best, 1)
     added.push(best)
-    if (shortage(choice, article) > 0) reprice(problem.network, visit)
+    if (shortage(choice, article) > 0) repriceVisits(problem.network, visit)
     else visit.length = length
   }
   if (shortage(choice, article) <= 0 && visit.length < before - slack) return true
@@ -145,7 +145,7 @@ const exchange = (choice: Choice, number: number, lists: number[][]): boolean =>
 }
 
 /** Exchanges places one by one until no exchange helps any more, or `rounds` are over. */
-export const improve = (choice: Choice, lists: number[][], rounds: number): number => {
+export const improveChoice = (choice: Choice, lists: number[][], rounds: number): number => {
   const { problem, chosen } = choice
   for (let round = 0; round < rounds; round++) {
     let better = false
@@ -153,6 +153,6 @@ export const improve = (choice: Choice, lists: number[][], rounds: number): numb
       if (chosen[number] === 1 && exchange(choice, number, lists)) better = true
     if (!better) break
   }
-  reprice(problem.network, choice.visit)
+  repriceVisits(problem.network, choice.visit)
   return choice.visit.length
 }

@@ -1,4 +1,4 @@
-import { arrive, fillForward, restByWay, tableSize } from './network.ts'
+import { arriveAt, fillForward, restByWay, tableSize } from './network.ts'
 import { eachEntry, gainsOf, type Relaxation } from './prices.ts'
 import type { Problem } from './problem.ts'
 import { type Moves, wayCount } from './states.ts'
@@ -258,7 +258,7 @@ export const searchLabels = (
       for (let option = 0; option < targets.length; option++) {
         const target = targets[option] ?? -1
         if (target < 0) continue
-        const to = arrive(network, aisle + 1, target)
+        const to = arriveAt(network, aisle + 1, target)
         if (to < 0) continue
         const cost = (labels.cost[label] as number) + (crossing[option] as number)
         const bound = cost + worth + (backward[after + to] as number)

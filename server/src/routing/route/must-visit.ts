@@ -70,7 +70,7 @@ export const mustVisit = ({ network, subs }: Problem): MustVisit => {
 }
 
 /** Prices the tour again after `must` and `costs` were changed. */
-export const reprice = (network: Network, visit: MustVisit): number => {
+export const repriceVisits = (network: Network, visit: MustVisit): number => {
   fillForward(network, visit.costs, visit.forward)
   visit.length = fillBackward(network, visit.costs, visit.backward)
   visit.restKnown.fill(false)

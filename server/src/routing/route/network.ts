@@ -57,7 +57,7 @@ export const tableSteps = ({ aisles, space }: Network): number =>
   aisles * (space.horizontal.from.length + space.vertical.reduce((sum, moves) => sum + moves.from.length, 0))
 
 /** The state in the next aisle after a crossing, with the depot added if it is there; -1 if impossible. */
-export const arrive = (network: Network, nextAisle: number, state: number): number => {
+export const arriveAt = (network: Network, nextAisle: number, state: number): number => {
   const { space } = network
   if (state === space.empty && nextAisle > network.startBy) return -1
   if (state === space.done && nextAisle <= network.reach) return -1
@@ -76,7 +76,7 @@ export const fillBackward = (network: Network, costs: Float64Array, table: Float
     } else {
       const { from, option, to } = space.horizontal
       for (let k = 0; k < from.length; k++) {
-        const state = arrive(network, aisle + 1, to[k] as number)
+        const state = arriveAt(network, aisle + 1, to[k] as number)
         if (state < 0) continue
         const cost = (crossing[option[k] as number] as number) + (table[last + size + state] as number)
         const at = last + (from[k] as number)
@@ -121,7 +121,7 @@ export const fillForward = (network: Network, costs: Float64Array, table: Float6
     const last = (aisle * (blocks + 1) + blocks) * size
     const { from, option, to } = space.horizontal
     for (let k = 0; k < from.length; k++) {
-      const state = arrive(network, aisle + 1, to[k] as number)
+      const state = arriveAt(network, aisle + 1, to[k] as number)
       if (state < 0) continue
       const cost = (table[last + (from[k] as number)] as number) + (crossing[option[k] as number] as number)
       if (cost < (table[last + size + state] as number)) table[last + size + state] = cost
@@ -183,7 +183,7 @@ export const readPlan = (network: Network, costs: Float64Array, table: Float64Ar
     let next = state
     for (let k = 0; k < from.length; k++) {
       if (from[k] !== state) continue
-      const arrived = arrive(network, aisle + 1, to[k] as number)
+      const arrived = arriveAt(network, aisle + 1, to[k] as number)
       if (arrived < 0) continue
       const cost = (crossing[option[k] as number] as number) + (table[after + arrived] as number)
       if (cost >= best) continue

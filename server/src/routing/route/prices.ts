@@ -1,7 +1,7 @@
 import { fillBackward, type Plan, readPlan, tableSize } from './network.ts'
 import type { Problem } from './problem.ts'
 import { wayCount } from './states.ts'
-import { type FlatSeries, flatten, seriesOf } from './ways-through.ts'
+import { type FlatSeries, flattenSeries, seriesOf } from './ways-through.ts'
 
 /**
  * Lagrangian relaxation of "every article is gathered": each piece passed earns the price of its article, and the
@@ -19,11 +19,11 @@ export type Relaxation = {
   bound: number
 }
 
-export const relax = (problem: Problem): Relaxation => {
+export const relaxProblem = (problem: Problem): Relaxation => {
   const size = problem.subs.length * wayCount
   return {
     problem,
-    series: problem.subs.map((sub) => flatten(seriesOf(problem, sub))),
+    series: problem.subs.map((sub) => flattenSeries(seriesOf(problem, sub))),
     prices: new Float64Array(problem.demand.length),
     costs: new Float64Array(size),
     seriesAt: new Int32Array(size),

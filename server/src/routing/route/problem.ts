@@ -131,7 +131,7 @@ const sortPlaces = (
 }
 
 /** Brings layout, demand and stock into the form the solvers work on: only aisles and cells that can matter. */
-export const compile = (
+export const compileProblem = (
   layout: Layout,
   wantedLines: Demand[],
   allStock: Place[],

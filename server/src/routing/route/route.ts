@@ -1,6 +1,6 @@
 import { type Demand, depotRow, type Layout, type Place, type Stop } from './layout.ts'
-import { mustVisit, planOf, reprice } from './must-visit.ts'
-import { checkInput, compile } from './problem.ts'
+import { mustVisit, planOf, repriceVisits } from './must-visit.ts'
+import { checkInput, compileProblem } from './problem.ts'
 import { solveScattered, type Taken } from './scattered.ts'
 import { walkPlan } from './tour.ts'
 
@@ -27,13 +27,13 @@ const defaultSteps = 12_000_000
 const tourOver = (layout: Layout, taken: Taken[]): { length: number; stops: Stop[] } => {
   // Every place gets a separate article, so that none can be left out.
   const stock = taken.map(({ place }, number) => ({ ...place, article: String(number), quantity: 1 }))
-  const problem = compile(
+  const problem = compileProblem(
     layout,
     stock.map(({ article }) => ({ article, quantity: 1 })),
     stock,
   )
   const visit = mustVisit(problem)
-  const length = reprice(problem.network, visit)
+  const length = repriceVisits(problem.network, visit)
   const stopsAt = new Map<string, Stop[]>()
   for (const [number, { place }] of problem.fixed.entries()) {
     const at = problem.fixedAt[number]

@@ -1,9 +1,9 @@
-import { type Choice, choose, improve, itemsByArticle } from './choice.ts'
+import { type Choice, chooseVisits, improveChoice, itemsByArticle } from './choice.ts'
 import { searchLabels } from './label-search.ts'
 import type { Demand, Layout, Place } from './layout.ts'
 import { tableSteps } from './network.ts'
-import { pricedPlan, priceTour, type Relaxation, relax } from './prices.ts'
-import { compile, type Problem, type Window } from './problem.ts'
+import { pricedPlan, priceTour, type Relaxation, relaxProblem } from './prices.ts'
+import { compileProblem, type Problem, type Window } from './problem.ts'
 
 const slack = 1e-7
 
@@ -85,8 +85,8 @@ const adjustPrices = (search: Search, relaxation: Relaxation, lists: number[][],
     const key = passed.join()
     if (!seen.has(key) && seen.size < 6 && round % 4 === 3 && search.spent < search.allowed) {
       seen.add(key)
-      const choice = choose(problem, passed, lists)
-      if (choice.visit.length < search.best.length * 1.04) improve(choice, lists, 2)
+      const choice = chooseVisits(problem, passed, lists)
+      if (choice.visit.length < search.best.length * 1.04) improveChoice(choice, lists, 2)
       keep(search, choice)
     }
     let norm = 0
@@ -157,9 +157,9 @@ const halves = (window: Window): Window[] => {
 // Works on one window; returns the windows still open below the limit, none when it is settled.
 const settle = (search: Search, node: Node, rounds: number): Node[] => {
   const { window } = node
-  const problem = compile(search.layout, search.demand, search.stock, window)
+  const problem = compileProblem(search.layout, search.demand, search.stock, window)
   const lists = itemsByArticle(problem)
-  const relaxation = relax(problem)
+  const relaxation = relaxProblem(problem)
   for (const [article, name] of problem.articles.entries())
     relaxation.prices[article] = node.prices.get(name) ?? 0
   adjustPrices(search, relaxation, lists, rounds)
@@ -170,8 +170,8 @@ const settle = (search: Search, node: Node, rounds: number): Node[] => {
   const found = searchLabels(relaxation, limit, { width: branching ? 50 : 200, steps: search.allowed / 6 })
   search.spent += labelWeight * found.steps
   if (found.passed) {
-    const choice = choose(problem, found.passed, lists)
-    improve(choice, lists, 2)
+    const choice = chooseVisits(problem, found.passed, lists)
+    improveChoice(choice, lists, 2)
     keep(search, choice)
   }
   if (found.complete) return []
@@ -185,14 +185,14 @@ const settle = (search: Search, node: Node, rounds: number): Node[] => {
 // Good tours to start from: where articles lie everywhere, the best tour keeps to few aisles near the depot.
 const tryNarrow = (search: Search, whole: Window): void => {
   const found = narrowWindows(search, whole).map((window) => {
-    const problem = compile(search.layout, search.demand, search.stock, window)
+    const problem = compileProblem(search.layout, search.demand, search.stock, window)
     const lists = itemsByArticle(problem)
-    return { window, lists, choice: choose(problem, [], lists) }
+    return { window, lists, choice: chooseVisits(problem, [], lists) }
   })
   found.sort((a, b) => a.choice.visit.length - b.choice.visit.length)
   for (const [rank, { window, lists, choice }] of found.entries()) {
     if (search.spent > search.allowed) break
-    if (rank < 3) improve(choice, lists, 2)
+    if (rank < 3) improveChoice(choice, lists, 2)
     keep(search, choice)
     if (rank < 2 && choice.visit.length < search.best.length * 1.1)
       settle(search, { window, prices: new Map(), bound: 0 }, 25)
@@ -215,7 +215,7 @@ const shiftAisles = (search: Search, whole: Window, steps: number): void => {
       reach,
       to: Math.min(whole.to, Math.max(reach, ...used) + 3),
     }
-    const problem = compile(search.layout, search.demand, search.stock, window)
+    const problem = compileProblem(search.layout, search.demand, search.stock, window)
     const lists = itemsByArticle(problem)
     const places = new Set(search.best.taken.map(({ place }) => place))
     const taken = [...problem.items.keys()].filter((number) =>
@@ -223,8 +223,8 @@ const shiftAisles = (search: Search, whole: Window, steps: number): void => {
     )
     const subOf = (number: number) => problem.items[number]?.sub
     const attempt = (passed: number[], from: number[][]): boolean => {
-      const choice = choose(problem, passed, from, lists)
-      if (choice.visit.length < search.best.length * 1.06) improve(choice, lists, 2)
+      const choice = chooseVisits(problem, passed, from, lists)
+      if (choice.visit.length < search.best.length * 1.06) improveChoice(choice, lists, 2)
       keep(search, choice)
       return search.best.length < before - slack || search.spent >= end
     }
@@ -250,10 +250,10 @@ export const solveScattered = (
   stock: Place[],
   effort: Effort,
 ): Scattered => {
-  const problem = compile(layout, demand, stock)
+  const problem = compileProblem(layout, demand, stock)
   const lists = itemsByArticle(problem)
-  const first = choose(problem, [], lists)
-  if (problem.items.length > 0) improve(first, lists, 1)
+  const first = chooseVisits(problem, [], lists)
+  if (problem.items.length > 0) improveChoice(first, lists, 1)
   const { length } = first.visit
   const search: Search = {
     layout,

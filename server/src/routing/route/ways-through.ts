@@ -125,7 +125,7 @@ export type FlatSeries = {
   pieces: Int32Array
 }
 
-export const flatten = (list: Series[]): FlatSeries => {
+export const flattenSeries = (list: Series[]): FlatSeries => {
   const article: number[] = []
   const pieces: number[] = []
   const baseEnd: number[] = []

@@ -5,7 +5,7 @@ import type { Tx } from '#kit/database/transact'
 import { hold } from '#kit/document/document'
 import { portQuestion } from '../../ports/public.ts'
 import { scBagDocument } from '../packing-bag/store.ts'
-import { depart, openOfBag, refuse } from './settle.ts'
+import { departParcel, openOfBag, refuseParcel } from './settle.ts'
 
 /** The parcels of one bag that departed from the last sorting centre. */
 type Departed = {
@@ -59,7 +59,7 @@ export const departQuestion = portQuestion<Departed, Said, { departed: number; r
     if (open.length === 0) return 'outdated'
     if ('refused' in said) {
       const why = said.refused.message || said.refused.code
-      refuse(
+      refuseParcel(
         tx,
         caller,
         open.map((c) => ({ id: c.id, why })),
@@ -72,8 +72,8 @@ export const departQuestion = portQuestion<Departed, Said, { departed: number; r
       const its = byNumber.get(c.tracking_id)
       return its && !its.accepted ? [{ id: c.id, why: its.message || '-' }] : []
     })
-    refuse(tx, caller, not)
-    await depart(tx, caller, taken)
+    refuseParcel(tx, caller, not)
+    await departParcel(tx, caller, taken)
     return { used: { departed: taken.length, refused: not.length } }
   },
 })

@@ -9,11 +9,11 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { hold } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { ask } from '../../ports/public.ts'
+import { askPort } from '../../ports/public.ts'
 import { type ScBagRow, scBagDocument } from '../packing-bag/store.ts'
 import { type FoundParcel, findScParcel } from '../parcel/store.ts'
 import { departQuestion } from './port-questions.ts'
-import { type Checkpoint, depart, openOfBag, openOfNumbers } from './settle.ts'
+import { type Checkpoint, departParcel, openOfBag, openOfNumbers } from './settle.ts'
 
 const { waiting } = scCheckpointStatus.code
 
@@ -38,7 +38,7 @@ export const askAbout = async (
     [caller.warehouse_id, tx.now, checkpoints.map((c) => c.id)],
   )
   const handed_over_time = (bag.handed_over_at ?? tx.now).toISOString()
-  await ask(
+  await askPort(
     tx,
     caller,
     departQuestion,
@@ -85,7 +85,7 @@ export const pushByHand = async (tx: Tx, caller: Caller, { body }: { body: Body 
   for (const bag of await hold<ScBagRow>(tx, caller, scBagDocument, bagIds)) {
     const open = await openOfBag(tx, caller, bag.id)
     const due = open.filter((c) => ids.has(c.id))
-    if (by_hand) await depart(tx, caller, due, reason)
+    if (by_hand) await departParcel(tx, caller, due, reason)
     else if (due.length > 0) await askAbout(tx, caller, bag, [...due, ...stillWaiting(open, due)])
   }
   const rows = await tx.run<{ id: string; status: number; failure: string }>(

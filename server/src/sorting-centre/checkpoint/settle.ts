@@ -52,7 +52,7 @@ export const openOfNumbers = (tx: Tx, { warehouse_id }: Caller, numbers: readonl
   )
 
 /** The platform refused these: why stands on each row. They can be pushed again. */
-export const refuse = (
+export const refuseParcel = (
   tx: Tx,
   { warehouse_id }: Caller,
   said: readonly { readonly id: string; readonly why: string }[],
@@ -82,7 +82,7 @@ const departBags = async (tx: Tx, caller: Caller, ids: readonly string[]): Promi
  * These parcels departed: the platform accepted it, or a person says so with a reason. A parcel that came back meanwhile
  * stays what it is.
  */
-export const depart = async (
+export const departParcel = async (
   tx: Tx,
   caller: Caller,
   checkpoints: readonly Checkpoint[],

@@ -25,7 +25,7 @@ import {
   showReceipt,
 } from '../../handover/public.ts'
 import { matchingScInboundBags, scInboundBagColumns } from './list.ts'
-import { mark } from './mark.ts'
+import { markBag } from './mark.ts'
 import { closeBag, makeDummy, openBag } from './open.ts'
 import { balanceOf, mustFindScInboundBag, showScInboundBags } from './store.ts'
 import { scanAndWeigh } from './weigh.ts'
@@ -58,7 +58,7 @@ export const answers: Answer[] = [
   answer(openScInboundBag, openBag),
   answer(closeScInboundBag, closeBag),
   answer(makeScDummyBag, makeDummy),
-  answer(markScInboundBag, mark),
+  answer(markScInboundBag, markBag),
   answer(searchScInboundReceipts, async (tx, caller, { query }) => {
     const rows = (await receiptsAmong(tx, caller, stations(), query)).selectAll()
     const { list, pagination } = await pageOf(tx.db, rows, query)

@@ -30,7 +30,7 @@ const questions = {
 } as const
 
 /** Says of a bag that it did not come, or takes its announcement back; asks for the reason where none is given. */
-export const mark = async (
+export const markBag = async (
   tx: Tx,
   caller: Caller,
   { body: { bag_number, mark: action, reason } }: { body: z.output<typeof markScInboundBag.body> },

@@ -31,7 +31,7 @@ const heldStates: readonly number[] = [pending, sorted, packing, packed]
  * as repeated; one with other content, or with a parcel of another bag, is answered with its row and reason. A parcel that
  * was found here before it was announced gets its data and is released.
  */
-export const announce = async (
+export const announceParcels = async (
   tx: Tx,
   caller: Caller,
   bags: readonly AnnouncedScBag[],

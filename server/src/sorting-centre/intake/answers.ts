@@ -13,18 +13,18 @@ import { inputHash } from '#kit/http/input'
 import { Refused } from '#kit/refused'
 import { templateOf } from '#kit/sheets/template'
 import { forTraining } from '#kit/training'
-import { announce } from './announce.ts'
+import { announceParcels } from './announce.ts'
 import { readBags } from './import-bags.ts'
 import { makeTraining } from './training.ts'
-import { withdraw } from './withdraw.ts'
+import { withdrawParcels } from './withdraw.ts'
 
 export const answers: Answer[] = [
-  answer(announceScBags, (tx, caller, { body }) => announce(tx, caller, body.bags)),
-  answer(withdrawScBags, withdraw),
+  answer(announceScBags, (tx, caller, { body }) => announceParcels(tx, caller, body.bags)),
+  answer(withdrawScBags, withdrawParcels),
   answer(importScBags, async (tx, caller, { files: [file] }) => {
     if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
     const bags = await readBags(file, caller.locale)
-    const { errors, ...outcome } = await announce(tx, caller, bags)
+    const { errors, ...outcome } = await announceParcels(tx, caller, bags)
     // People look for rows of their sheet, not for the place of a bag.
     return { ...outcome, errors: errors.map((e) => ({ ...e, row: bags[e.row - 1]?.row ?? e.row })) }
   }),

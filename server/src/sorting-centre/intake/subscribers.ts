@@ -1,7 +1,7 @@
 import type { AnnouncedScBag } from '@kuacang/contract/sorting-centre/intake/calls'
 import { z } from 'zod'
 import type { Subscriber } from '#kit/outbox/subscriber'
-import { announce } from './announce.ts'
+import { announceParcels } from './announce.ts'
 
 const text = z.string()
 
@@ -40,7 +40,7 @@ export const subscribers: Subscriber[] = [
     warehouse: async (_reader, { payload }) => departed.parse(payload).dest_warehouse_id,
     // Other content than was announced stands as a failure of this delivery, and its reason with it.
     handle: async (tx, caller, { payload }) => {
-      const { errors } = await announce(tx, caller, [bagOf(payload)])
+      const { errors } = await announceParcels(tx, caller, [bagOf(payload)])
       for (const { reason } of errors) throw new Error(reason)
     },
   },

@@ -7,7 +7,7 @@ import { newNumber } from '#kit/ids'
 import { makeDummy, openBag } from '../inbound-bag/open.ts'
 import { scanIn } from '../parcel/scan-in.ts'
 import { servedChannels } from '../place/places.ts'
-import { announce } from './announce.ts'
+import { announceParcels } from './announce.ts'
 
 type Input = { params: z.output<typeof makeScTraining.params>; body: z.output<typeof makeScTraining.body> }
 
@@ -47,7 +47,7 @@ export const makeTraining = async (tx: Tx, caller: Caller, { params: { kind }, b
   })
   const dummy =
     kind === 'inbound_bags' ? undefined : await makeDummy(tx, caller, { body: { linehaul_order_number: '' } })
-  await announce(tx, caller, made)
+  await announceParcels(tx, caller, made)
   const ids = made.flatMap((b) => b.parcels.map((p) => p.tracking_id))
   if (dummy) await openBag(tx, caller, { body: { bag_number: dummy.bag.bag_number } })
   if (kind === 'outbound_parcels')

@@ -82,7 +82,7 @@ const takeParcels = async (tx: Tx, caller: Caller, numbers: readonly string[]) =
 type Body = z.output<typeof withdrawScBags.body>
 
 /** The platform takes back bags that have not arrived, with their parcels, and parcels wherever they are. */
-export const withdraw = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+export const withdrawParcels = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const bags = await holdNumbers(tx, caller, scInboundBagDocument, body.bag_numbers)
   const can = (s: number) => scInboundBagDocument.machine.can('withdraw', s)
   const ids = bags.filter((b) => can(b.status)).map((b) => b.id)

@@ -30,7 +30,7 @@ import { checkBagWeight } from './check.ts'
 import { type ListedScBag, matchingScBags, scBagColumns, showScBags, withParcels } from './list.ts'
 import { mustFindScBag, outboundBags } from './store.ts'
 import { benchOf } from './to-pack.ts'
-import { unbind } from './unbind.ts'
+import { unbindFromBag } from './unbind.ts'
 
 /** The engine's bags under the addresses of the specification: the bench follows from the parcel, or from the bag. */
 export const answers: Answer[] = [
@@ -63,7 +63,7 @@ export const answers: Answer[] = [
     const { suite } = await mustFindScBag(tx, caller, bag_id)
     return cancelBagOf(tx, caller, packingSuiteNamed(suite), bag_id)
   }),
-  answer(unbindScBag, unbind),
+  answer(unbindScBag, unbindFromBag),
   answer(finishScBag, async (tx, caller, { body, files }) => {
     const { suite } = await mustFindScBag(tx, caller, body.bag_id)
     return finishBag(tx, caller, { params: { suite }, body, files })

@@ -8,7 +8,7 @@ import type { DemoPart } from '#kit/demo/part'
 import { handoverSuiteNamed } from '../../handover/public.ts'
 import { cancelBagOf, findParcel, finishBag, packingSuiteNamed, putIntoBag } from '../../packing/public.ts'
 import { makeDummy } from '../inbound-bag/open.ts'
-import { announce } from '../intake/announce.ts'
+import { announceParcels } from '../intake/announce.ts'
 import { scanIn } from '../parcel/scan-in.ts'
 import { placesOf, setPlaces } from '../place/places.ts'
 
@@ -42,7 +42,7 @@ const numbersOf = (warehouse_id: number, serial: number): string[] =>
   Array.from({ length: perBag }, (_n, i) => `KS2604${warehouse_id}0${serial}0${i}`)
 
 /** Parcels that were announced and scanned in, of one channel and country. */
-export const arrive = async (
+export const arriveParcel = async (
   tx: Tx,
   caller: Caller,
   serial: number,
@@ -54,7 +54,7 @@ export const arrive = async (
     ...{ tracking_id, channel_code: 'EXP', country_code, weight: 0.3, ...more },
   }))
   const bag_number = `OB2604${caller.warehouse_id}0${serial}`
-  await announce(tx, caller, announceScBags.body.parse({ bags: [{ bag_number, parcels }] }).bags)
+  await announceParcels(tx, caller, announceScBags.body.parse({ bags: [{ bag_number, parcels }] }).bags)
   const { bag } = await makeDummy(tx, caller, { body: { linehaul_order_number: '' } })
   for (const tracking_id of numbers)
     await scanIn(tx, caller, {
@@ -67,7 +67,7 @@ export const arrive = async (
 const packAs = async (tx: Tx, caller: Caller, serial: number, [fate, country]: Fate): Promise<void> => {
   const suite = packingSuiteNamed(station)
   let bag = { id: '', items_weight: 0, bag_number: '' }
-  for (const number of await arrive(tx, caller, serial, country)) {
+  for (const number of await arriveParcel(tx, caller, serial, country)) {
     const parcel = await findParcel(tx, caller, suite, number)
     bag = (await putIntoBag(tx, caller, suite, parcel, { bag_id: bag.id || undefined })).bag
   }
@@ -91,7 +91,7 @@ const demoPacking = async ({ store }: App, warehouse_id: number): Promise<void> 
   // The open one last: until then the others would go into it.
   for (const [serial, fate] of [...fates.entries()].reverse())
     await transact(store, caller, (tx) => packAs(tx, caller, serial, fate))
-  await transact(store, caller, (tx) => arrive(tx, caller, fates.length, 'US'))
+  await transact(store, caller, (tx) => arriveParcel(tx, caller, fates.length, 'US'))
 }
 
 export const demo: DemoPart[] = [

@@ -66,7 +66,7 @@ const meantOf = async (
 type Body = z.output<typeof unbindScBag.body>
 
 /** Takes parcels out of a packing bag (PA-590). A finished one is opened again first, for the caller, with a reason. */
-export const unbind = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+export const unbindFromBag = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { bag, own } = await lockScBag(tx, caller, body.bag_id)
   await stopIfAway(tx, caller, bag, own)
   const suite = packingSuiteNamed(bag.suite)

@@ -21,7 +21,7 @@ import { requestUnderWay } from '../../relabel/public.ts'
 import { matchingScParcels, scParcelColumns } from './list.ts'
 import { numbersOf } from './numbers.ts'
 import { recordsFrom } from './records.ts'
-import { release } from './release.ts'
+import { releaseParcel } from './release.ts'
 import { scanIn } from './scan-in.ts'
 import { sortParcel } from './sort.ts'
 import { mustFindScParcel, type ScParcelShown, scParcelDocument, showScParcel } from './store.ts'
@@ -75,6 +75,6 @@ export const answers: Answer[] = [
   }),
   answer(scanScParcelIn, scanIn),
   answer(sortScParcel, sortParcel),
-  answer(releaseScParcel, release),
+  answer(releaseScParcel, releaseParcel),
   answer(listScRecords, recordsFrom),
 ]

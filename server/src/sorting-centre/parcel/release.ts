@@ -11,7 +11,7 @@ import { lockScParcels, mustFindScParcel, scParcelDocument, showScParcel } from 
 type Input = { params: z.output<typeof releaseScParcel.params>; body: z.output<typeof releaseScParcel.body> }
 
 /** Lifts the hold of a parcel, with the reason: it goes on, to the group of its channel. */
-export const release = async (tx: Tx, caller: Caller, { params: { id }, body: { reason } }: Input) => {
+export const releaseParcel = async (tx: Tx, caller: Caller, { params: { id }, body: { reason } }: Input) => {
   const [locked] = await lockScParcels(tx, caller, [id])
   if (!locked) throw notFound(scParcelDocument.title, id)
   if (locked.hold_reason === null)

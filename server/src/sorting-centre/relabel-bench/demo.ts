@@ -1,6 +1,6 @@
 import { transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
-import { arrive, operator } from '../packing-bag/demo.ts'
+import { arriveParcel, operator } from '../packing-bag/demo.ts'
 import { confirmAndPack, relabelToPack } from './bench.ts'
 
 const consignee = {
@@ -22,7 +22,7 @@ export const demo: DemoPart[] = [
       for (const warehouse_id of warehouses('sc')) {
         const caller = operator(warehouse_id)
         const [one = '', two = ''] = await transact(store, caller, (tx) =>
-          arrive(tx, caller, 6, 'BR', { channel_code: '124', consignee }),
+          arriveParcel(tx, caller, 6, 'BR', { channel_code: '124', consignee }),
         )
         const scan = (tracking_id: string) =>
           transact(store, caller, (tx) => relabelToPack(tx, caller, { body: { tracking_id } }))

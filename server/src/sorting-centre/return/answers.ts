@@ -26,7 +26,7 @@ import {
   signReceipt,
 } from '../../handover/public.ts'
 import { claimPaper } from './claim.ts'
-import { decide, destroy, sendAgain } from './decide.ts'
+import { decideParcels, destroyParcel, sendAgain } from './decide.ts'
 import { matchingScReturns } from './list.ts'
 import { returnParcel } from './register.ts'
 import { findReturn, showReturns } from './store.ts'
@@ -49,9 +49,9 @@ export const answers: Answer[] = [
     return { pagination, list: await showReturns(tx, caller, list) }
   }),
   answerStatusCounts(countScReturns, sql.ref('r.status'), matchingScReturns),
-  answer(decideScReturns, decide),
+  answer(decideScReturns, decideParcels),
   answer(sendScReturnsAgain, sendAgain),
-  answer(destroyScReturn, destroy),
+  answer(destroyScReturn, destroyParcel),
   answer(getScReturnClaim, (tx, caller, { params }) => claimPaper(tx, caller, params.id)),
   answer(getScReturnPhoto, async (tx, caller, { params }) => {
     const { photos } = await findReturn(tx, caller, params.id)

@@ -36,7 +36,7 @@ const each = async (tx: Tx, caller: Caller, ids: readonly string[], change: (hel
 }
 
 /** Decides what becomes of returns (PA-354). */
-export const decide = (tx: Tx, caller: Caller, { body }: { body: z.output<typeof decideScReturns.body> }) => {
+export const decideParcels = (tx: Tx, caller: Caller, { body }: { body: z.output<typeof decideScReturns.body> }) => {
   const { ids, disposal, receiver, express_no } = body
   return each(tx, caller, ids, ({ row, parcel }) => ({
     parcel,
@@ -73,7 +73,7 @@ type Destroyed = {
 }
 
 /** A return for which this was decided is destroyed, with photos. */
-export const destroy = async (tx: Tx, caller: Caller, { params, body, files }: Destroyed) => {
+export const destroyParcel = async (tx: Tx, caller: Caller, { params, body, files }: Destroyed) => {
   const photos = await keepPictures(tx, caller, files)
   const { row, parcel } = await holdReturn(tx, caller, params.id)
   await mustBeOpen(tx, caller, row)

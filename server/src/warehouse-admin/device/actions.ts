@@ -49,7 +49,7 @@ export const editDevice = async (
 }
 
 /** Into or out of use; what is so already stays so. */
-export const toggle = async (
+export const switchDevice = async (
   tx: Tx,
   caller: Caller,
   { body: { id, status } }: { body: z.output<typeof toggleDevice.body> },

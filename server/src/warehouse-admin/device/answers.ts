@@ -21,7 +21,7 @@ import {
   createDevice as createDeviceAction,
   editDevice as editDeviceAction,
   reportDevice as reportDeviceAction,
-  toggle,
+  switchDevice,
 } from './actions.ts'
 import { mustFindDesk, saveSetup, takeWorkbench } from './desk.ts'
 
@@ -62,7 +62,7 @@ export const answers: Answer[] = [
   }),
   answer(createDevice, createDeviceAction),
   answer(editDevice, editDeviceAction),
-  answer(toggleDevice, toggle),
+  answer(toggleDevice, switchDevice),
   answer(reportDevice, reportDeviceAction),
   answer(saveDeskSetup, saveSetup),
   answer(takeDesk, takeWorkbench),

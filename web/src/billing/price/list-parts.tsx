@@ -32,7 +32,7 @@ export const ListStatus = ({ of }: { readonly of: Pick<PriceList, 'status'> }) =
   />
 )
 
-export const publish: Action<PriceList> = {
+export const publishAction: Action<PriceList> = {
   key: 'publish',
   label: own.publish,
   danger: {

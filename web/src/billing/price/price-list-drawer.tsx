@@ -17,7 +17,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
-import { ListStatus, listName, publish } from './list-parts.tsx'
+import { ListStatus, listName, publishAction } from './list-parts.tsx'
 import { priceColumns } from './price-columns.tsx'
 import { openPrice } from './price-form.tsx'
 import { TryPrices } from './try-prices.tsx'
@@ -74,7 +74,7 @@ export const PriceListDrawer = ({ id, onClose }: { readonly id: string; readonly
       title={list.data ? `${listName(list.data)} · ${list.data.currency}` : ''}
       actions={
         list.data && draft ? (
-          <RowActions<PriceList> row={list.data} actions={[publish]} onDone={again} />
+          <RowActions<PriceList> row={list.data} actions={[publishAction]} onDone={again} />
         ) : null
       }
     >

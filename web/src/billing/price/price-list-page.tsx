@@ -18,7 +18,7 @@ import { say } from '../../kit/say.ts'
 import { Excerpt, Time } from '../../kit/show.tsx'
 import { currencies } from '../../reference/currency/currency-select.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
-import { ListStatus, listName, publish } from './list-parts.tsx'
+import { ListStatus, listName, publishAction } from './list-parts.tsx'
 import { PriceListDrawer } from './price-list-drawer.tsx'
 import { openPriceList } from './price-list-form.tsx'
 import { words } from './words.ts'
@@ -70,7 +70,7 @@ const isDraft = (l: PriceList) => l.status === priceListStatus.code.draft
 
 const actions: readonly Action<PriceList>[] = [
   { key: 'edit', label: own.edit, allowed: isDraft, run: ([list]) => list && openPriceList({ list }) },
-  { ...publish, allowed: isDraft },
+  { ...publishAction, allowed: isDraft },
   { key: 'copy', label: own.copy, run: ([list]) => list && openPriceList({ copyOf: list }) },
   {
     key: 'delete',

@@ -6,7 +6,7 @@ import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { GatewayField } from '../../reference/gateway/gateway-field.tsx'
-import { type Shown, save } from './save.ts'
+import { type Shown, savePreferences } from './save.ts'
 
 const own = {
   title: text('编辑各口岸的分拨中心', 'Edit sorting centres of gateways'),
@@ -63,7 +63,7 @@ export const openDestinationsForm = (shown: Shown): Promise<boolean> =>
     title: own.title,
     width: 700,
     initial: { sorting_centres: shown.sorting_centres },
-    submit: (given, options) => save(shown, { sorting_centres: [...given.sorting_centres] }, options),
+    submit: (given, options) => savePreferences(shown, { sorting_centres: [...given.sorting_centres] }, options),
     fields: (
       <>
         <p className="soft">{say(own.about)}</p>

@@ -19,7 +19,7 @@ import { yesOrNo } from '../../reference/enabled.tsx'
 import { exemptionFacts, openExemptionsForm } from '../../reference/warehouse/exemptions-form.tsx'
 import { weighingFacts } from '../../reference/warehouse/weighing.tsx'
 import { openDestinationsForm } from './destinations-form.tsx'
-import { type Shown, save } from './save.ts'
+import { type Shown, savePreferences } from './save.ts'
 import { openSettingsForm } from './settings-form.tsx'
 import { openVendorsForm } from './vendors-form.tsx'
 import { words } from './words.ts'
@@ -55,7 +55,7 @@ const destinationFacts = ({ sorting_centres }: EpcPreference): Fact[] =>
     : sorting_centres.map(({ gateway, warehouse_code }) => [{ zh: gateway, en: gateway }, warehouse_code])
 
 const openExemptions = (shown: Shown) =>
-  openExemptionsForm(shown, (given, options) => save(shown, given, options))
+  openExemptionsForm(shown, (given, options) => savePreferences(shown, given, options))
 
 /** What a parcel centre decides for itself (PA-433). */
 export default function PreferencePage() {

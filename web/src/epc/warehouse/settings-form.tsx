@@ -11,7 +11,7 @@ import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { inPercent, inShares, weighingFields } from '../../reference/warehouse/weighing.tsx'
-import { type Shown, save } from './save.ts'
+import { type Shown, savePreferences } from './save.ts'
 import { words } from './words.ts'
 
 const own = {
@@ -48,7 +48,7 @@ export const openSettingsForm = (shown: Shown): Promise<boolean> => {
   return openForm<Settings>({
     title: own.title,
     initial: inPercent(settings),
-    submit: (given, options) => save(shown, inShares(given), options),
+    submit: (given, options) => savePreferences(shown, inShares(given), options),
     fields: (
       <>
         <p className="soft">{say(own.about)}</p>

@@ -5,7 +5,7 @@ import type { Rule } from 'antd/es/form'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
-import { type Shown, save } from './save.ts'
+import { type Shown, savePreferences } from './save.ts'
 import './vendors.css'
 
 const own = {
@@ -88,7 +88,7 @@ export const openVendorsForm = (shown: Shown): Promise<boolean> =>
     title: own.title,
     width: 760,
     initial: { return_vendors: shown.return_vendors },
-    submit: (given, options) => save(shown, { return_vendors: [...given.return_vendors] }, options),
+    submit: (given, options) => savePreferences(shown, { return_vendors: [...given.return_vendors] }, options),
     fields: (
       <>
         <p className="soft">{say(own.about)}</p>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../kit/api/api-error.ts'
-import { listen } from './listen.ts'
+import { listenForNotices } from './listen.ts'
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }))
 vi.mock('../../kit/api/request.ts', () => ({ request }))
@@ -20,7 +20,7 @@ describe('listening for notices', () => {
     const heard: string[][] = []
     request.mockResolvedValueOnce({ notices: [notice('a')] }).mockResolvedValueOnce({ notices: [] })
     request.mockImplementation(never)
-    void listen((n) => heard.push(n.map((one) => one.id)), stop.signal)
+    void listenForNotices((n) => heard.push(n.map((one) => one.id)), stop.signal)
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(3))
     expect(request.mock.calls.map((c) => c[1].body)).toEqual([{}, { known: ['a'] }, { known: [] }])
     expect(heard).toEqual([['a'], []])
@@ -30,7 +30,7 @@ describe('listening for notices', () => {
     vi.useFakeTimers()
     const logged = vi.spyOn(console, 'warn').mockReturnValue()
     request.mockRejectedValueOnce(new ApiError(500, 'broken')).mockImplementation(never)
-    void listen(() => {}, stop.signal)
+    void listenForNotices(() => {}, stop.signal)
     await vi.advanceTimersByTimeAsync(19_999)
     expect([request.mock.calls.length, logged.mock.calls.length]).toEqual([1, 1])
     await vi.advanceTimersByTimeAsync(1)
@@ -39,10 +39,10 @@ describe('listening for notices', () => {
 
   it('ends at logout and when the page is left [SH-240]', async () => {
     request.mockRejectedValueOnce(new ApiError(401, 'user not logged in'))
-    await listen(() => {}, new AbortController().signal)
+    await listenForNotices(() => {}, new AbortController().signal)
     const left = new AbortController()
     request.mockImplementation(async () => left.abort())
-    await listen(() => expect.unreachable(), left.signal)
+    await listenForNotices(() => expect.unreachable(), left.signal)
     expect(request).toHaveBeenCalledTimes(2)
   })
 })

@@ -7,7 +7,7 @@ import { waitUnless } from '../../kit/wait.ts'
  * Receives the notices of the user until `stop`: first those that wait, then each change as it comes. One call is open at
  * a time, and the server holds it up to 20 seconds. A failure is only logged, and after the same time it goes on.
  */
-export const listen = async (
+export const listenForNotices = async (
   hear: (notices: readonly Notice[]) => void,
   stop: AbortSignal,
 ): Promise<void> => {

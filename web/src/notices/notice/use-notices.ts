@@ -2,7 +2,7 @@ import { type Notice, signNoticesAsRead } from '@kuacang/contract/notices/notice
 import { useCallback, useEffect, useState } from 'react'
 import { request } from '../../kit/api/request.ts'
 import { notice } from '../../kit/notice.ts'
-import { listen } from './listen.ts'
+import { listenForNotices } from './listen.ts'
 
 /** The unread notices of the user, and the way to be done with some of them. */
 export const useNotices = () => {
@@ -13,7 +13,7 @@ export const useNotices = () => {
     const follow = () => {
       stop?.abort()
       stop = new AbortController()
-      if (document.visibilityState === 'visible') void listen(setNotices, stop.signal)
+      if (document.visibilityState === 'visible') void listenForNotices(setNotices, stop.signal)
     }
     follow()
     document.addEventListener('visibilitychange', follow)

@@ -36,12 +36,12 @@ const words = {
   format: text('只能是字母和数字', 'Only letters and digits'),
 }
 
-export const approve = async (order: OutboundOrder): Promise<void> => {
+export const approveOrder = async (order: OutboundOrder): Promise<void> => {
   await request(approveReturn, { body: { id: order.id } })
   notice.success(words.approved)
 }
 
-export const reject = (order: OutboundOrder): Promise<boolean> =>
+export const rejectOrder = (order: OutboundOrder): Promise<boolean> =>
   openForm<{ message: string }>({
     title: say(words.reject, { number: order.order_number }),
     submit: async ({ message }, options) => {
@@ -51,7 +51,7 @@ export const reject = (order: OutboundOrder): Promise<boolean> =>
     fields: <ReasonItem name="message" label={words.message} />,
   })
 
-export const discard = (order: OutboundOrder): Promise<boolean> =>
+export const discardOutbound = (order: OutboundOrder): Promise<boolean> =>
   openForm<{ reason: string }>({
     title: say(words.close, { number: order.order_number }),
     submit: async ({ reason }, options) => {
@@ -69,7 +69,7 @@ export const discard = (order: OutboundOrder): Promise<boolean> =>
 type Logistics = { tracking_number: string; channel_code?: string | null }
 
 /** Asks how the goods left, and takes them out of the stock. */
-export const finish = (order: OutboundOrder): Promise<boolean> =>
+export const finishOrder = (order: OutboundOrder): Promise<boolean> =>
   openForm<Logistics>({
     title: say(words.finish, { number: order.order_number }),
     initial: { tracking_number: order.tracking_number, channel_code: order.channel_code },

@@ -14,8 +14,8 @@ import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
-import { approve, discard, finish, reject } from './decisions.tsx'
-import { prioritise } from './prioritise.tsx'
+import { approveOrder, discardOutbound, finishOrder, rejectOrder } from './decisions.tsx'
+import { prioritiseOutbound } from './prioritise.tsx'
 
 const words = {
   asUsual: text('按仓库设置', 'As set for the warehouse'),
@@ -50,13 +50,13 @@ const one = (run: (order: OutboundOrder) => unknown) => ({
 /** What can be done with an order: exactly what the server says of it. Of a merchant it says no approval, no force-close (FU-096). */
 export const orderActions: readonly Action<OutboundOrder>[] = [
   ...machineActions<OutboundAction, OutboundOrder>(outboundOrderMachine, {
-    approve_return: one(approve),
-    reject_return: one(reject),
+    approve_return: one(approveOrder),
+    reject_return: one(rejectOrder),
     reverify: one(reverify),
     reallocate: one(reverify),
-    prioritise: one(prioritise),
-    finish_outbound: one(finish),
-    force_close: one(discard),
+    prioritise: one(prioritiseOutbound),
+    finish_outbound: one(finishOrder),
+    force_close: one(discardOutbound),
     cancel: {
       danger: { consequence: words.consequence, id: (o) => o.order_number },
       ...one(cancel),

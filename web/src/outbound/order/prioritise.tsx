@@ -21,7 +21,7 @@ const words = {
 }
 
 /** Puts an order that waits for goods first, or back to its place, with the reason. */
-export const prioritise = (order: OutboundOrder): Promise<boolean> =>
+export const prioritiseOutbound = (order: OutboundOrder): Promise<boolean> =>
   openForm<{ first: boolean; reason: string }>({
     title: say(words.title, { number: order.order_number }),
     initial: { first: !order.pinned },

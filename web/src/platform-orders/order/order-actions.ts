@@ -64,7 +64,7 @@ const one =
 
 const number = (o: Pick<PlatformOrder, 'platform_order_id'>) => o.platform_order_id
 
-export const ignore: Action<PlatformOrder> = {
+export const ignoreAction: Action<PlatformOrder> = {
   key: 'ignore',
   label: table.ignore.label,
   allowed: can('ignore'),
@@ -72,7 +72,7 @@ export const ignore: Action<PlatformOrder> = {
   run: forEach(ignoreOrders, table.ignore.label),
 }
 
-export const release: Action<PlatformOrder> = {
+export const releaseAction: Action<PlatformOrder> = {
   key: 'release',
   label: table.release.label,
   allowed: can('release'),
@@ -80,7 +80,7 @@ export const release: Action<PlatformOrder> = {
   run: forEach(releaseOrders, table.release.label),
 }
 
-export const fulfil: Action<PlatformOrder> = {
+export const fulfilAction: Action<PlatformOrder> = {
   key: 'fulfil',
   label: table.fulfil.label,
   // What failed is resubmitted.
@@ -135,23 +135,23 @@ const applyWith = (go: NavigateFunction): Action<PlatformOrder> => ({
 /** What can be done with one order, by those who may change orders. */
 export const orderActions = (go: NavigateFunction): readonly Action<PlatformOrder>[] => [
   applyWith(go),
-  fulfil,
+  fulfilAction,
   resubmit,
   bindSku,
   editAddress,
   tags,
   cancel,
-  release,
-  ignore,
+  releaseAction,
+  ignoreAction,
 ]
 
 /** What can be done with several at once. */
 export const orderBulkActions = (go: NavigateFunction): readonly Action<PlatformOrder>[] => [
   applyWith(go),
-  fulfil,
+  fulfilAction,
   resubmit,
   tags,
   cancel,
-  release,
-  ignore,
+  releaseAction,
+  ignoreAction,
 ]

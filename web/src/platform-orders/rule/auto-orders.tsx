@@ -13,7 +13,7 @@ import { Code, Excerpt, Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
 import { BlockerTags } from '../order/blocker-tags.tsx'
-import { fulfil, release } from '../order/order-actions.ts'
+import { fulfilAction, releaseAction } from '../order/order-actions.ts'
 import {
   AutoStatus,
   customerColumn,
@@ -71,7 +71,7 @@ const columnsFor = (staff: boolean): readonly Column<PlatformOrder>[] => [
 /** What the rules did with the orders, and why others wait. */
 export const AutoOrders = () => {
   const staff = useUser().partner_id === null
-  const actions = [{ ...fulfil, label: fulfilNow }, release]
+  const actions = [{ ...fulfilAction, label: fulfilNow }, releaseAction]
   return (
     <ListPage
       call={listPlatformOrders}
