@@ -1,4 +1,4 @@
-import { distribute } from '../server/src/kit/database/distribute.ts'
+import { distributeTables } from '../server/src/kit/database/distribute.ts'
 import { migrate } from '../server/src/kit/database/migrate.ts'
 import { StartFailure } from '../server/src/kit/start-failure.ts'
 
@@ -13,7 +13,7 @@ try {
   if (!Number.isInteger(shards) || shards < 1)
     throw new StartFailure(`the number of shards must be a whole number above 0, not ${process.argv[2]}`)
   await migrate(url)
-  const declared = await distribute(url, shards)
+  const declared = await distributeTables(url, shards)
   for (const table of declared) say(`declared ${table}`)
   say(declared.length === 0 ? 'every table is declared already' : `${declared.length} tables declared`)
 } catch (error) {

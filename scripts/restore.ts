@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { restore } from '../server/src/kit/backup/restore.ts'
+import { restoreBackup } from '../server/src/kit/backup/restore.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { StartFailure } from '../server/src/kit/start-failure.ts'
 
@@ -31,7 +31,7 @@ try {
   const { backupDir, dataDir, postgresBin } = readSettings(process.env)
   if (!backupDir) throw new StartFailure('set BACKUP_DIR to the folder of the backups')
   const at = values.at === undefined ? undefined : momentOf(values.at)
-  const { backup, lastChange, files } = await restore({
+  const { backup, lastChange, files } = await restoreBackup({
     backupDir,
     dataDir,
     postgresBin,

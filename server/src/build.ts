@@ -6,7 +6,7 @@ import { openStore } from '#kit/database/pool'
 import { openReplica } from '#kit/database/replica'
 import { openFiles } from '#kit/files/open-files'
 import type { Gate } from '#kit/http/identity'
-import { serve } from '#kit/http/serve'
+import { serveCalls } from '#kit/http/serve'
 import { openQueue } from '#kit/jobs/queue'
 import { openLog } from '#kit/log'
 import { mailCourier } from '#kit/mail/courier'
@@ -98,7 +98,7 @@ export const build = async (
   const gate = makeGate(app)
   const calls = await allCalls()
   registerAskedRights(calls)
-  const server = serve(app, gate, calls, await allAnswers(), await allRawRoutes())
+  const server = serveCalls(app, gate, calls, await allAnswers(), await allRawRoutes())
   const queue = await openQueue(app, gate, databaseUrl, await allJobs())
   const stopRelay = openRelay(app, await allSubscribers())
   const stopChores = settings.workers ? startChores(app, await allChores()) : () => {}

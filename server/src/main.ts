@@ -7,7 +7,7 @@ import { appUrl, keepPartitions, migrate } from '#kit/database/migrate'
 import { failureOfStart, waitForDatabase } from '#kit/database/wait-for-database'
 import { serveDocuments } from '#kit/http/documents'
 import { servePages } from '#kit/http/pages'
-import { drain } from '#kit/http/stopping'
+import { drainRequests } from '#kit/http/stopping'
 import { openLog } from '#kit/log'
 import { readSettings } from '#kit/settings'
 import { StartFailure } from '#kit/start-failure'
@@ -69,7 +69,7 @@ const start = async () => {
     await greet(built, host, demo, closed)
     const enough = new AbortController()
     const stop = async () => {
-      await drain(built.app, enough.signal)
+      await drainRequests(built.app, enough.signal)
       await backups?.close()
       await built.close()
       // What could not be sent by now is lost.

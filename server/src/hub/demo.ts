@@ -96,7 +96,9 @@ const demoHub = async (app: App, warehouse_id: number): Promise<void> => {
   }
   // One bag has arrived, one is being accepted, one was withdrawn; the others are on their way.
   await step((tx) => startAccepting(tx, caller, { body: { ...weighing, bag_number: third.bag_number } }))
-  await step((tx) => withdrawParcels(tx, caller, { body: { bag_numbers: [fifth.bag_number], tracking_ids: [] } }))
+  await step((tx) =>
+    withdrawParcels(tx, caller, { body: { bag_numbers: [fifth.bag_number], tracking_ids: [] } }),
+  )
   await step(async (tx) => {
     const [gate] = await tx.run<{ id: string }>(
       'select id from hub_inbound_bag where warehouse_id = $1 and bag_number = $2',

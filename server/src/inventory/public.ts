@@ -13,7 +13,7 @@ export { consumeMaterial } from './material/use.ts'
 export { demoRackCode, demoRacks } from './rack/demo.ts'
 export { rackMapsOf } from './rack/map.ts'
 export { allocateStock, type Wanted } from './stock/allocate.ts'
-export { pickPromised, releaseAllocated, shipStock, shipPromised } from './stock/allocation.ts'
+export { pickPromised, releaseAllocated, shipPromised, shipStock } from './stock/allocation.ts'
 export {
   awaitStock,
   demandAhead,

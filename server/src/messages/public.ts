@@ -1,5 +1,5 @@
 export { subscriberCourier } from './subscriber/courier.ts'
 export { webhookCourier } from './webhook/courier.ts'
-export { postRequest, postJson } from './webhook/post.ts'
+export { postJson, postRequest } from './webhook/post.ts'
 export { keptWithin, PrivateAddress, type Reach } from './webhook/public-address.ts'
 export { newSecret, signedHeaders } from './webhook/signature.ts'

@@ -55,7 +55,13 @@ afterAll(() => t.close())
 
 const asked = async (version = 1, id = newId()) => {
   const outcome = await t.write((tx) =>
-    askPort(tx, systemCaller(1, 'test'), question, { type: 'parcel', id, number: `P${version}`, version }, {}),
+    askPort(
+      tx,
+      systemCaller(1, 'test'),
+      question,
+      { type: 'parcel', id, number: `P${version}`, version },
+      {},
+    ),
   )
   if (!('later' in outcome)) throw new Error('it was answered at once')
   return outcome.later

@@ -9,4 +9,4 @@ export {
   registerPortQuestions,
   type Said,
 } from './request/question.ts'
-export { lockRehearsed, type Rehearsed, rehearseRequest, rehearsedIn } from './request/rehearse.ts'
+export { lockRehearsed, type Rehearsed, rehearsedIn, rehearseRequest } from './request/rehearse.ts'

@@ -4,7 +4,7 @@ import { notice } from './notice.ts'
 const key = 'flash'
 
 /** Leaves a warning for the page that the next load shows. */
-export const flash = (warning: string): void => sessionStorage.setItem(key, warning)
+export const flashWarning = (warning: string): void => sessionStorage.setItem(key, warning)
 
 /** Shows what the page before left, once. */
 export const useFlash = (): void => {

@@ -1,4 +1,4 @@
-export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+export const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** The same, ended earlier by `stop`. */
 export const waitUnless = (ms: number, stop: AbortSignal) =>

@@ -9,7 +9,7 @@ import { useFlash } from '../kit/flash.ts'
 import { earlyPart, lazyPart } from '../kit/load-part.ts'
 import { failureText, notice } from '../kit/notice.ts'
 import { plainPath, routeOf } from '../kit/route/all-routes.ts'
-import { isMobile, judge, publicPaths } from '../kit/route/guard.ts'
+import { isMobile, judgeRoute, publicPaths } from '../kit/route/guard.ts'
 import { mayOpen } from '../kit/route/may-open.ts'
 import { say } from '../kit/say.ts'
 import { useIdleLock } from '../kit/session/idle.ts'
@@ -89,7 +89,7 @@ export const Door = () => {
   // Shown in place of every page: the requested page opens when the account is ready.
   const getsReady = !!user && mustGetReady(user) && !publicPaths.includes(path)
   const refused = useRefused()
-  const verdict = judge({
+  const verdict = judgeRoute({
     path,
     search: location.search,
     loggedIn: user === undefined ? undefined : user !== null,

@@ -9,7 +9,7 @@ import { notice } from '../kit/notice.ts'
 import type { Route } from '../kit/route/route.ts'
 import { say } from '../kit/say.ts'
 import { playCue } from '../kit/scan/cues.ts'
-import { normalise } from '../kit/scan/normalise.ts'
+import { normaliseCode } from '../kit/scan/normalise.ts'
 import { EarlyScans, tellUntaken } from '../kit/scan/use-scans.tsx'
 import { useSession } from '../kit/session/session.tsx'
 import { type Thing, thingsFor } from './found-things.ts'
@@ -70,7 +70,7 @@ const useOpener = (hand: boolean) => {
     }
   }
   const take = (scans: readonly string[]) => {
-    const [code = '', ...others] = scans.map(normalise)
+    const [code = '', ...others] = scans.map(normaliseCode)
     if (!code || others.length > 0 || isCommand(code) || isAsked()) tellUntaken(scans)
     else open(code).catch(notice.failure)
   }

@@ -33,7 +33,11 @@ export const createService = async (
 }
 
 /** The services are done, and each is charged in this transaction: all or none. */
-export const finishServices = async (tx: Tx, caller: Caller, { body }: Body<typeof finishValueAddedServices>) => {
+export const finishServices = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: Body<typeof finishValueAddedServices>,
+) => {
   const day = todayOf(caller, tx.now)
   // In the order of their ids, so that two commands never wait for each other in a circle.
   for (const id of [...new Set(body.ids)].sort()) {

@@ -76,7 +76,12 @@ export const settleIfPaid = async (tx: Tx, caller: Caller, id: string, remark = 
 }
 
 /** A settled statement of which a payment is taken back is open again. */
-export const reopenStatement = async (tx: Tx, caller: Caller, statement: LockedRow, reason: string): Promise<void> => {
+export const reopenStatement = async (
+  tx: Tx,
+  caller: Caller,
+  statement: LockedRow,
+  reason: string,
+): Promise<void> => {
   if (statement.status !== statementStatus.code.settled) return
   await move(tx, caller, statementDocument, 'reopen', statement.id, {
     set: { settled_at: null, settled_by: '', remark: '' },

@@ -92,7 +92,11 @@ export const confirmMapping = async (
   return { confirmed: changed.length }
 }
 
-export const removeMapping = async (tx: Tx, caller: Caller, { params: { id } }: { params: { id: string } }) => {
+export const removeMapping = async (
+  tx: Tx,
+  caller: Caller,
+  { params: { id } }: { params: { id: string } },
+) => {
   const before = await mustFind(tx, caller, id)
   const gone = await tx.db
     .deleteFrom('sku_mapping')

@@ -76,7 +76,12 @@ export const editSku = async (
     .execute()
     .catch(taken(body.sku))
   await refreshStocked(tx, before.partner_id, [id])
-  recordSku(tx, 'edit', { id, sku: body.sku }, { before: { ...before, image_urls: undefined }, after: columns })
+  recordSku(
+    tx,
+    'edit',
+    { id, sku: body.sku },
+    { before: { ...before, image_urls: undefined }, after: columns },
+  )
   return { success: true as const }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@kuacang/contract/catalog/verification/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { holding, pageOf } from '#kit/list'
-import { moveOversea, verifySku, verifyOversea } from './decide.ts'
+import { moveOversea, verifyOversea, verifySku } from './decide.ts'
 import { verifyRecordsOf } from './store.ts'
 
 export const answers: Answer[] = [

@@ -71,7 +71,11 @@ export const finishPickup = async (tx: Tx, caller: Caller, { params }: { params:
 }
 
 /** Cancels a pickup order (PA-220, PA-227): its lines stay as they are and hold no parcel any more. */
-export const cancelPickup = async (tx: Tx, caller: Caller, { params: { id } }: { params: { id: string } }) => {
+export const cancelPickup = async (
+  tx: Tx,
+  caller: Caller,
+  { params: { id } }: { params: { id: string } },
+) => {
   const row = moveHeld(tx, caller, epcPickupDocument, 'cancel', await lockPickup(tx, caller, id))
   tx.later(
     `update epc_pickup_line set held = false, version = version + 1, updated_at = $3

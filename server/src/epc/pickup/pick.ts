@@ -113,7 +113,9 @@ const putBack = async (tx: Tx, caller: Caller, { order, line }: Here): Promise<v
   )
   if (elsewhere || line.picked_at === null)
     throw new Refused(epcPickupRefusals.not_back, { parcel: line.tracking_id })
-  await putAwayParcel(tx, caller, { body: { tracking_id: line.tracking_id, location_code: line.location_code } })
+  await putAwayParcel(tx, caller, {
+    body: { tracking_id: line.tracking_id, location_code: line.location_code },
+  })
   moveHeld(tx, caller, epcPickupLineDocument, 'put_back', line, {
     set: { held: true, picked_by: '', picked_at: null },
   })

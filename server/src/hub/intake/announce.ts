@@ -20,7 +20,11 @@ export type Outcome = { bags: number; parcels: number; repeated: number; errors:
  * Announces bags with their parcels; each bag succeeds or fails alone. A bag that is known with the same content is
  * counted as repeated; one with other content, or with a parcel of another bag, is answered with its row and reason.
  */
-export const announceHubBags = async (tx: Tx, caller: Caller, bags: readonly AnnouncedBag[]): Promise<Outcome> => {
+export const announceHubBags = async (
+  tx: Tx,
+  caller: Caller,
+  bags: readonly AnnouncedBag[],
+): Promise<Outcome> => {
   const ids = bags.flatMap((b) => b.parcels.map((p) => p.tracking_id))
   if (ids.length > mostAnnounced)
     throw new Refused(hubIntakeRefusals.too_many, { n: ids.length, limit: mostAnnounced })

@@ -44,7 +44,11 @@ const shown = (found: Found, set: Partial<ParcelRow>) => showParcel({ ...found, 
  * Puts a parcel into the open bag of its destination. Its weight is checked where it is weighed; a new bag is opened
  * only where the caller allows it, else asked for; the same scan again changes nothing.
  */
-export const sortHubParcel = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof sortParcel.body> }) => {
+export const sortHubParcel = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof sortParcel.body> },
+) => {
   const [found, preference] = await together(
     findSortable(tx, caller, body.tracking_id),
     weighingOf(tx, caller, body),

@@ -76,7 +76,8 @@ export const putParts = async (
   if (found.order && sums && inboundOrderDocument.machine.can('put_away', found.order.order_status)) {
     const to = statusAfter({ ...sums, put_away: sums.put_away + sumOf(parts) })
     moveHeld(tx, caller, inboundOrderDocument, 'put_away', found.order, { to })
-    if (to === inboundOrderStatus.code.putaway_finished) tellChange(tx, 'inbound_order.put_away', found.order, sums)
+    if (to === inboundOrderStatus.code.putaway_finished)
+      tellChange(tx, 'inbound_order.put_away', found.order, sums)
   }
   return { left, moves }
 }

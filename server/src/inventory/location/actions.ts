@@ -62,7 +62,11 @@ export const setLocked = async (tx: Tx, caller: Caller, { body }: { body: Ids & 
 }
 
 /** Takes empty locations out of use, or back into it; others stay as they are. */
-export const setDisabled = async (tx: Tx, caller: Caller, { body }: { body: Ids & { disabled: boolean } }) => {
+export const setDisabled = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: Ids & { disabled: boolean } },
+) => {
   const locations = await hold(tx, caller, body)
   if (body.disabled) {
     await refuseOccupied(tx, caller, locations)

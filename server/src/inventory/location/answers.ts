@@ -12,7 +12,13 @@ import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { templateOf } from '#kit/sheets/template'
-import { assignToRack, setDisabled, editLocation as editLocationAction, setLocked, removeLocation } from './actions.ts'
+import {
+  assignToRack,
+  editLocation as editLocationAction,
+  removeLocation,
+  setDisabled,
+  setLocked,
+} from './actions.ts'
 import { importFile } from './import-file.ts'
 import { labelPrint } from './labels.ts'
 import { matching, showLocation } from './list.ts'

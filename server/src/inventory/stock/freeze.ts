@@ -34,7 +34,11 @@ select (select count(*) from part)::bigint as wanted, (select count(*) from chan
  * Freezes goods at their place, or releases them: nothing moves, and frozen goods are not allocated to any other order.
  * Refuses, and so rolls back, when fewer of them are available.
  */
-export const freezeStock = async (tx: Tx, { warehouse_id }: Scope, parts: readonly Aside[]): Promise<void> => {
+export const freezeStock = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  parts: readonly Aside[],
+): Promise<void> => {
   if (parts.length === 0) return
   const [row] = await tx
     .run<{ wanted: number; changed: number }>(freezeSql, [warehouse_id, JSON.stringify(parts), tx.now])

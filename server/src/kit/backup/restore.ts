@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { recover } from '../database/embedded.ts'
+import { recoverCluster } from '../database/embedded.ts'
 import { makePlace, placeIn, readSecret } from '../database/embedded-cluster.ts'
 import { exists, findPrograms, type Person } from '../database/embedded-programs.ts'
 import { localFiles } from '../files/file-store.ts'
@@ -35,7 +35,7 @@ type Wish = {
  * Makes a data folder as it was at a moment: the last backup before it, and every change until then. The backups stay as they
  * are; the restored database gets an archive of its own once the product runs over it.
  */
-export const restore = async ({
+export const restoreBackup = async ({
   backupDir,
   dataDir,
   postgresBin = null,
@@ -72,7 +72,7 @@ export const restore = async ({
     }
     const log = path.join(dataDir, 'postgres.log')
     const secret = await readSecret(data)
-    lastChange = await recover({ programs, data, secret, log, throwaway: false, more }).catch(
+    lastChange = await recoverCluster({ programs, data, secret, log, throwaway: false, more }).catch(
       (error: Error) => {
         if (!error.message.includes('before configured recovery target')) throw error
         throw new StartFailure(

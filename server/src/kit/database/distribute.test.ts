@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
-import { distribute, distributionPlan } from './distribute.ts'
+import { distributeTables, distributionPlan } from './distribute.ts'
 import { letLogIn } from './roles.ts'
 import { scopeOf } from './schema-rules.ts'
 
@@ -62,6 +62,6 @@ describe('spreading the tables over nodes', () => {
   })
 
   it('is refused in one sentence where Citus is missing', async () => {
-    await expect(distribute(database.owner, 16)).rejects.toThrow('this database has no Citus')
+    await expect(distributeTables(database.owner, 16)).rejects.toThrow('this database has no Citus')
   })
 })

@@ -55,7 +55,7 @@ const parentsFirst = (tables: readonly Table[]): Table[] => {
 }
 
 /** Declares every table of a migrated database that Citus does not know yet; says which it declared. */
-export const distribute = async (ownerUrl: string, shards: number): Promise<string[]> => {
+export const distributeTables = async (ownerUrl: string, shards: number): Promise<string[]> => {
   const client = await connectAs('distribute', ownerUrl)
   try {
     const citus = await client.query(`select 1 from pg_extension where extname = 'citus'`)

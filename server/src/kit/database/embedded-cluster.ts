@@ -201,7 +201,10 @@ type Launch = {
 }
 
 /** Starts PostgreSQL over the cluster, in a separate process session: Ctrl-C must reach the product first. */
-export const launch = async (cluster: Cluster, { port, withSocket }: Launch): Promise<ChildProcess> => {
+export const launchCluster = async (
+  cluster: Cluster,
+  { port, withSocket }: Launch,
+): Promise<ChildProcess> => {
   const { programs, data, throwaway, more } = cluster
   const unix_socket_directories = withSocket ? socketFolderOf(data) : ''
   const all = { ...configuration(throwaway), unix_socket_directories, ...more }

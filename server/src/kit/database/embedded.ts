@@ -11,7 +11,7 @@ import {
   ensureCluster,
   findPostmaster,
   freePort,
-  launch,
+  launchCluster,
   type Postmaster,
   readSecret,
   stopCluster,
@@ -112,7 +112,7 @@ const openWith = async (cluster: Cluster): Promise<Opened> => {
  * Lets PostgreSQL bring a copied cluster to a moment with the changes that `more` tells it to fetch, and stops it. Answers when
  * the last change was made that is in it.
  */
-export const recover = async (cluster: Cluster): Promise<Date | undefined> => {
+export const recoverCluster = async (cluster: Cluster): Promise<Date | undefined> => {
   const { guard } = await open(cluster)
   try {
     const isRecovering = async () =>
@@ -178,7 +178,7 @@ const open = async (cluster: Cluster, before?: Postmaster): Promise<Opened> => {
     } else if (!child || child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
       if (launched === launches) break
       launched += 1
-      child = await launch(cluster, {
+      child = await launchCluster(cluster, {
         port: before?.port ?? (await freePort()),
         withSocket: before ? before.socketFolder !== '' : launched === 1,
       })

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { installQueue } from '../jobs/install.ts'
 import { StartFailure } from '../start-failure.ts'
 import { connectAs } from './connect.ts'
-import { run, usualWaits, type Waits } from './migration-way.ts'
+import { runMigration, usualWaits, type Waits } from './migration-way.ts'
 import { withSettings } from './pool.ts'
 import { appRole, ensureRole, grantTables } from './roles.ts'
 
@@ -161,7 +161,7 @@ const apply = async (client: pg.Client, migration: Migration, waits: Waits): Pro
       new Date(),
     ])
   try {
-    await run(client, sql, note, waits)
+    await runMigration(client, sql, note, waits)
   } catch (error) {
     throw new StartFailure(`the migration ${name} cannot be applied: ${(error as Error).message}`, {
       cause: error,

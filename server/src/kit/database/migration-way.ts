@@ -47,7 +47,7 @@ const inTransaction = async (
 }
 
 /** Runs a migration in its way; `note` writes down that it was applied. */
-export const run = async (
+export const runMigration = async (
   client: pg.Client,
   sql: string,
   note: () => Promise<unknown>,

@@ -8,7 +8,7 @@ import { Asked } from '../refused.ts'
 import { nobodysGate } from '../testing/nobodys-gate.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { answer } from './answer.ts'
-import { serve } from './serve.ts'
+import { serveCalls } from './serve.ts'
 
 const spec = {
   right: 'open',
@@ -22,7 +22,7 @@ const another = call('POST /another', { ...spec, asks: [reasonAsk] })
 
 describe('a question', () => {
   let t: TestServer
-  let server: ReturnType<typeof serve>
+  let server: ReturnType<typeof serveCalls>
   const logged: string[] = []
   const done: string[] = []
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a question', () => {
     const log = t.app.log.child({})
     log.error = (at: unknown) => void logged.push(String((at as { err: Error }).err.message))
     const calls = [declared, silent, another]
-    server = serve(
+    server = serveCalls(
       { ...t.app, log },
       nobodysGate,
       calls,

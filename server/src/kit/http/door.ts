@@ -84,7 +84,7 @@ const nobody: Identity = {
  * Lets a request in or refuses it, in this order: session or API key (401), XSRF (403), a locked screen (1035), a
  * password that is still to be chosen (1030), a second factor that is still to be set up (1037), right (403), warehouse (1010) and its type (1023). The caller it returns carries all that an action may know.
  */
-export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Caller> => {
+export const enterCall = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Caller> => {
   const key = opensByKey(call) ? header(request, headers.apiKey) : undefined
   const identity = key ? await gate.byApiKey(key, request) : await gate.bySession(request)
   if (identity) known.set(request, identity)

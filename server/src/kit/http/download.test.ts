@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { nobodysGate } from '../testing/nobodys-gate.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { answer } from './answer.ts'
-import { serve } from './serve.ts'
+import { serveCalls } from './serve.ts'
 
 const download = call('GET /download', {
   right: 'open',
@@ -33,10 +33,10 @@ const endless = call('GET /endless', {
 
 describe('a file that is downloaded', () => {
   let t: TestServer
-  let server: ReturnType<typeof serve>
+  let server: ReturnType<typeof serveCalls>
   beforeAll(async () => {
     t = await testServer()
-    server = serve(
+    server = serveCalls(
       t.app,
       nobodysGate,
       [download, breaking],
@@ -115,7 +115,7 @@ describe('a file that is downloaded', () => {
     })
     const app = { ...t.app, settings: { ...t.app.settings, stopSeconds: 1 } }
     const file = answer(endless, async () => ({ name: 'x.csv', type: 'text/csv', body }))
-    const stopping = serve(app, nobodysGate, [endless], [file])
+    const stopping = serveCalls(app, nobodysGate, [endless], [file])
     await stopping.listen({ host: '127.0.0.1', port: 0 })
     const { port } = stopping.server.address() as AddressInfo
     const asked = ask(`http://127.0.0.1:${port}/api/endless`)

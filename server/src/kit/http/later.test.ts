@@ -8,7 +8,7 @@ import { nobodysGate } from '../testing/nobodys-gate.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { answer } from './answer.ts'
 import { pathsOf } from './open-api.ts'
-import { serve } from './serve.ts'
+import { serveCalls } from './serve.ts'
 
 const spec = {
   right: 'open',
@@ -21,12 +21,12 @@ const silent = call('POST /silent', spec)
 
 describe('a call that answers later', () => {
   let t: TestServer
-  let server: ReturnType<typeof serve>
+  let server: ReturnType<typeof serveCalls>
   const comes = { request_id: newId(), system: { zh: '承运商', en: 'carrier' }, wait_s: 8, down_since: null }
   const told: string[] = []
   beforeAll(async () => {
     t = await testServer()
-    server = serve(
+    server = serveCalls(
       t.app,
       nobodysGate,
       [declared, silent],

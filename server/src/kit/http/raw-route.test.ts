@@ -9,7 +9,7 @@ import { ownAddress } from '../own-address.ts'
 import { readSettings } from '../settings.ts'
 import type { Gate } from './identity.ts'
 import type { RawRoute } from './raw-route.ts'
-import { serve } from './serve.ts'
+import { serveCalls } from './serve.ts'
 
 const routes: RawRoute[] = [
   {
@@ -42,7 +42,7 @@ describe('raw routes', () => {
     life: { isStopping: false },
   }
   const gate = { noteRefusal: () => {} } as unknown as Gate
-  const server = serve(app, gate, [], [], routes)
+  const server = serveCalls(app, gate, [], [], routes)
   let base = ''
   beforeAll(async () => {
     base = await server.listen({ port: 0, host: '127.0.0.1' })

@@ -15,7 +15,7 @@ import { Asked, Refused } from '../refused.ts'
 import { spanned } from '../trace/trace.ts'
 import type { Answer, FileAnswer, MadeLater } from './answer.ts'
 import { awaitBody, bodyLimitOf } from './body.ts'
-import { clockOf, enter, lendByBody, localeOf, whoSent } from './door.ts'
+import { clockOf, enterCall, lendByBody, localeOf, whoSent } from './door.ts'
 import { mayLag, noteChange, onEitherSide } from './either-side.ts'
 import { failureOf, statusOf, textsOf } from './failure.ts'
 import type { Gate } from './identity.ts'
@@ -32,7 +32,7 @@ import { registerUploads } from './uploads.ts'
  * The HTTP server over a list of answers. Refuses to start unless each call has exactly one answer and no two
  * calls share a route.
  */
-export const serve = (
+export const serveCalls = (
   app: App,
   gate: Gate,
   calls: readonly Call[],
@@ -141,7 +141,7 @@ const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watch
   const callers = new WeakMap<FastifyRequest, Caller>()
   /** Runs before the body is read: a caller without the right cannot fill the memory. */
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    callers.set(request, await enter(gate, call, request))
+    callers.set(request, await enterCall(gate, call, request))
     awaitBody(request, app.settings.bodySeconds, (late) => void fail(app, request, reply, late))
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -33,7 +33,7 @@ export const stopInWords = (server: FastifyInstance, { life, settings }: App): v
  * Says that the process is not ready any more, and goes on taking calls for `DRAIN_SECONDS`, so that load balancers have
  * heard of it before calls are refused. `enough` ends it earlier.
  */
-export const drain = async ({ life, settings }: App, enough: AbortSignal): Promise<void> => {
+export const drainRequests = async ({ life, settings }: App, enough: AbortSignal): Promise<void> => {
   life.isStopping = true
   await wait(settings.drainSeconds * 1000, undefined, { signal: enough }).catch(() => {})
 }

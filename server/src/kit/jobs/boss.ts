@@ -48,7 +48,7 @@ export const openBoss = async (
 }
 
 /** One worker: it takes the tasks of a kind one after the other. */
-export const employ = async (
+export const employWorker = async (
   boss: PgBoss,
   of: Job,
   take: (of: Job, id: string) => Promise<void>,

@@ -83,7 +83,7 @@ const failed = (error: Refused): Text => {
   return { zh: said('zh'), en: said('en') }
 }
 
-export const fail = async (app: App, task: TaskRow, error: Refused): Promise<void> => {
+export const failTask = async (app: App, task: TaskRow, error: Refused): Promise<void> => {
   const caller = productCaller(task)
   const said = failed(error)
   await transact(app.store, caller, async (tx) => {

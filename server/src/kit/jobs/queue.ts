@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import type { Store } from '../database/pool.ts'
 import type { Tx } from '../database/transact.ts'
 import type { Gate } from '../http/identity.ts'
-import { employ, openBoss, perTask } from './boss.ts'
+import { employWorker, openBoss, perTask } from './boss.ts'
 import type { TaskRow } from './document.ts'
 import { Interrupted } from './interrupted.ts'
 import type { Job } from './job.ts'
@@ -87,7 +87,7 @@ export const openQueue = async (
   queues.set(app.store, queue)
   if (app.settings.workers) {
     const open = await boss()
-    for (const one of list) for (let n = 0; n < one.abreast; n += 1) await employ(open, one, take)
+    for (const one of list) for (let n = 0; n < one.abreast; n += 1) await employWorker(open, one, take)
   }
   return queue
 }

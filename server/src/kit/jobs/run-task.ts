@@ -8,7 +8,7 @@ import { isFinal, Refused } from '../refused.ts'
 import { spanned } from '../trace/trace.ts'
 import { callerOfAsker, productCaller } from './asker.ts'
 import { type TaskRow, taskDocument } from './document.ts'
-import { endWell, fail } from './end-task.ts'
+import { endWell, failTask } from './end-task.ts'
 import { Interrupted } from './interrupted.ts'
 import type { Job, Run } from './job.ts'
 import { readable } from './kept-files.ts'
@@ -52,7 +52,7 @@ export const runTask = async (bench: Bench, id: string, abort: AbortController):
     if (why instanceof Interrupted && why.why === 'lost') return
     if (why instanceof Interrupted) await takeBackTry(app, task)
     if (!isFinal(error)) throw error
-    await fail(app, task, error)
+    await failTask(app, task, error)
   }
 }
 

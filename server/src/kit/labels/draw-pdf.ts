@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import type { Block } from './block.ts'
 import { codesEntry, type DrawnCode } from './drawn-codes.ts'
 import { type Fonts, fonts } from './fonts.ts'
-import { mm, type Piece, piecesOf, stack, tableHead, tableRows } from './lay-out.ts'
+import { mm, type Piece, piecesOf, stackBlocks, tableHead, tableRows } from './lay-out.ts'
 import { mustBePaper } from './paper-size.ts'
 import type { Pen } from './typeset.ts'
 
@@ -56,7 +56,7 @@ const fitted = (
   scale: number,
 ): Piece => {
   for (let smaller = scale; smaller >= leastScale; smaller *= 0.95) {
-    const whole = stack({ ...pen, scale: smaller }, blocks, width)
+    const whole = stackBlocks({ ...pen, scale: smaller }, blocks, width)
     if (whole.height <= height + 0.01) return whole
   }
   throw new Error('the contents do not fit the label')
@@ -123,10 +123,10 @@ const numberPages = (pen: Pen, foot: string, x: number, width: number, bottom: n
   for (let page = 0; page < count; page++) {
     pen.doc.switchToPage(start + page)
     const how = { size: 8, least: 8, lines: 1, weight: 'regular' } as const
-    const left = stack(pen, [{ kind: 'text', text: foot, align: 'left', ...how }], width * 0.8)
+    const left = stackBlocks(pen, [{ kind: 'text', text: foot, align: 'left', ...how }], width * 0.8)
     left.draw(x, bottom - left.height, left.height)
     const number = `${page + 1} / ${count}`
-    const right = stack(pen, [{ kind: 'text', text: number, align: 'right', ...how }], width)
+    const right = stackBlocks(pen, [{ kind: 'text', text: number, align: 'right', ...how }], width)
     right.draw(x, bottom - right.height, right.height)
   }
 }

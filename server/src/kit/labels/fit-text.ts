@@ -31,7 +31,7 @@ export const printable = (text: string): string =>
     .trim()
 
 /** The largest size, and the lines, with which a text fits its room. */
-export const fit = (text: string, room: Room, measure: Measure): Fitted => {
+export const fitText = (text: string, room: Room, measure: Measure): Fitted => {
   const clean = printable(text)
   const step = Math.max(0.25, room.size / 80)
   for (let size = room.size; size > room.least; size -= step) {

@@ -1,6 +1,6 @@
 import { drawBarcode } from './barcode.ts'
 import type { Align, Block, Cell, Column, GiantBlock, RowBlock, TableBlock, TextBlock } from './block.ts'
-import { type Fitted, fit, hasWide } from './fit-text.ts'
+import { type Fitted, fitText, hasWide } from './fit-text.ts'
 import type { Weight } from './fonts.ts'
 import { drawLine, measureWith, type Pen } from './typeset.ts'
 
@@ -66,7 +66,7 @@ const pieceOf = (pen: Pen, block: Exclude<Block, TableBlock>, width: number): Pi
 }
 
 /** Blocks under each other, as one piece. */
-export const stack = (pen: Pen, blocks: readonly Block[], width: number): Piece => {
+export const stackBlocks = (pen: Pen, blocks: readonly Block[], width: number): Piece => {
   const pieces = blocks.flatMap((block) => piecesOf(pen, block, width))
   const height = pieces.reduce((sum, p) => sum + p.height, 0)
   const growing = pieces.filter((p) => p.grows).length
@@ -87,7 +87,7 @@ export const stack = (pen: Pen, blocks: readonly Block[], width: number): Piece 
 const textPiece = (pen: Pen, block: TextBlock, width: number): Piece => {
   const measure = measureWith(pen, block.weight)
   const room = { width, size: block.size * pen.scale, least: block.least * pen.scale, lines: block.lines }
-  const { size, lines } = fit(block.text, room, measure)
+  const { size, lines } = fitText(block.text, room, measure)
   return piece(lines.length * size * leading, (x, y) => {
     for (const [i, text] of lines.entries()) {
       const left = x + shift(block.align, width - measure(text) * size)
@@ -117,7 +117,7 @@ const drawGiant = (
   const filled = hasWide(text) ? characters : capitals
   const on = (lines: number): Fitted => {
     const size = (height * 0.92) / (filled + (lines - 1) * leading)
-    return fit(text, { width, size, least: Math.min(size, leastGiant * pen.scale), lines }, measure)
+    return fitText(text, { width, size, least: Math.min(size, leastGiant * pen.scale), lines }, measure)
   }
   const one = on(1)
   const two = most === 2 ? on(2) : one
@@ -147,7 +147,7 @@ const rowPiece = (pen: Pen, block: RowBlock, width: number): Piece => {
   const pad = block.framed ? cellPadding * unit : 0
   const between = block.framed ? 0 : gutter * unit
   const widths = sharesOf(block.cells, width - between * (block.cells.length - 1))
-  const cells = block.cells.map((cell, i) => stack(pen, cell.blocks, (widths[i] ?? 0) - 2 * pad))
+  const cells = block.cells.map((cell, i) => stackBlocks(pen, cell.blocks, (widths[i] ?? 0) - 2 * pad))
   const height = Math.max(...cells.map((c) => c.height)) + 2 * pad
   return piece(
     height,

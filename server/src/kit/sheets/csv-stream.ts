@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { batched, type CellValue, cellText, type Rows, type SheetColumn } from './column.ts'
-import { guard } from './formula-guard.ts'
+import { guardFormula } from './formula-guard.ts'
 
 /** Text that is collected before it is handed on, in characters. */
 const chunkLength = 64 * 1024
@@ -17,7 +17,7 @@ export const csvStream = <Row>(
 ): Readable =>
   Readable.from(
     chunks(
-      columns.map((c) => guard(c.title)),
+      columns.map((c) => guardFormula(c.title)),
       batched(rows, (row) => columns.map((c) => csvCell(c.value(row), timezone))),
     ),
     { objectMode: false },
@@ -25,7 +25,7 @@ export const csvStream = <Row>(
 
 /** Only texts can be formulas: a number below zero is none. */
 const csvCell = (value: CellValue, timezone: string): string =>
-  typeof value === 'string' ? guard(value) : cellText(value, timezone)
+  typeof value === 'string' ? guardFormula(value) : cellText(value, timezone)
 
 async function* chunks(
   titles: readonly string[],

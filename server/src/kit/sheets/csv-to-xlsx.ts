@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { SheetColumn } from './column.ts'
-import { unguard } from './formula-guard.ts'
+import { unguardFormula } from './formula-guard.ts'
 import { type XlsxOptions, xlsxStream } from './xlsx-stream.ts'
 
 /**
@@ -26,7 +26,7 @@ async function* converted(records: AsyncIterable<string[]>, options: XlsxOptions
     (title, i): SheetColumn<string[]> => ({
       key: String(i),
       title,
-      value: (cells) => unguard(cells[i] ?? ''),
+      value: (cells) => unguardFormula(cells[i] ?? ''),
     }),
   )
   yield* xlsxStream(columns, { [Symbol.asyncIterator]: () => rows }, options)

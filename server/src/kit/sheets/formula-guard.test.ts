@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { guard, guardSql, unguard } from './formula-guard.ts'
+import { guardFormula, guardSql, unguardFormula } from './formula-guard.ts'
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }).map((s) => s.replaceAll('\0', '').toWellFormed()),
@@ -44,8 +44,8 @@ describe('the guard of csv cells', () => {
   it('leaves nothing that a spreadsheet runs, and is taken away without a trace', () => {
     fc.assert(
       fc.property(cell, (text) => {
-        expect(guard(text)).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
-        expect(unguard(guard(text))).toBe(text)
+        expect(guardFormula(text)).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
+        expect(unguardFormula(guardFormula(text))).toBe(text)
       }),
     )
   })
@@ -56,6 +56,6 @@ describe('the guard of csv cells', () => {
       `select ${guardSql('c')} as guarded from unnest($1::text[]) with ordinality as t (c, n) order by n`,
       [cells],
     )
-    expect(rows.map((r) => r.guarded)).toEqual(cells.map(guard))
+    expect(rows.map((r) => r.guarded)).toEqual(cells.map(guardFormula))
   })
 })

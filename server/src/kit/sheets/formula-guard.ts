@@ -5,14 +5,14 @@
  */
 const dangerous = /^'*[=+\-@＝＋－＠\t\r\n]/
 
-export const guard = (text: string): string => {
+export const guardFormula = (text: string): string => {
   // Nearly every text begins with a letter, a digit or a Chinese character: those need no regular expression.
   const first = text.charCodeAt(0)
   if ((first > 64 && first < 0xff00) || (first > 47 && first < 61)) return text
   return dangerous.test(text) ? `'${text}` : text
 }
 
-export const unguard = (cell: string): string =>
+export const unguardFormula = (cell: string): string =>
   cell.charCodeAt(0) === 39 && dangerous.test(cell) ? cell.slice(1) : cell
 
 const firstCharacters = [...`'=+-@＝＋－＠\t\r\n`].map((c) => c.charCodeAt(0)).join(', ')

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { unguard } from './formula-guard.ts'
+import { unguardFormula } from './formula-guard.ts'
 import { rowsWithin, type SheetLimits, type SheetRow } from './limits.ts'
 import { SheetError } from './sheet-error.ts'
 
@@ -24,7 +24,7 @@ export const readCsv = (bytes: Uint8Array, limits: SheetLimits): SheetRow[] => {
       max_record_size: limits.columns * limits.cell,
       on_record: (cells: string[]) => {
         row += 1
-        take({ row, cells: cells.map(unguard) })
+        take({ row, cells: cells.map(unguardFormula) })
         return null
       },
     })

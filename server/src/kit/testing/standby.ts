@@ -8,7 +8,7 @@ import type { Embedded } from '../database/embedded.ts'
 import {
   type Cluster,
   freePort,
-  launch,
+  launchCluster,
   readSecret,
   stopCluster,
   superuser,
@@ -54,7 +54,7 @@ export const startStandby = async ({ url, data }: Embedded): Promise<Standby> =>
   to.port = String(port)
   to.searchParams.delete('host')
   const start = async () => {
-    await launch(cluster, { port, withSocket: false })
+    await launchCluster(cluster, { port, withSocket: false })
     await waitForDatabase(to.href, () => {})
   }
   const kill = () => stopCluster(cluster)

@@ -5,7 +5,15 @@ import type { Subscriber } from '#kit/outbox/subscriber'
 import { dispatchEvents } from './dispatch.ts'
 import { bodyOf } from './event-body.ts'
 import { postJson } from './post.ts'
-import { hurryDeliveries, type Lane, type Leased, lanesDue, leaseDelivery, settleDelivery, sweepSettled } from './queue.ts'
+import {
+  hurryDeliveries,
+  type Lane,
+  type Leased,
+  lanesDue,
+  leaseDelivery,
+  settleDelivery,
+  sweepSettled,
+} from './queue.ts'
 import { signedHeaders } from './signature.ts'
 
 /** Messages that one webhook gets at the same time from one process; those of one object never are. */

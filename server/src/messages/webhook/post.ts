@@ -105,6 +105,10 @@ export const postJson = async (
   options: Options,
 ): Promise<Posted> => {
   const json = { 'content-type': 'application/json; charset=utf-8', ...headers }
-  const { status, body: answer } = await postRequest(address, { method: 'POST', headers: json, body }, options)
+  const { status, body: answer } = await postRequest(
+    address,
+    { method: 'POST', headers: json, body },
+    options,
+  )
   return { status, answer: answer.toString('utf8') }
 }

@@ -88,7 +88,11 @@ const quietMs = 10_000
  * Called when a receiver answers again: deliveries that did not reach it need not wait any longer. Deliveries that it
  * refused keep waiting, because it will probably refuse them again.
  */
-export const hurryDeliveries = async (db: Db, { warehouse_id, webhook_id }: Lane, now: Date): Promise<void> => {
+export const hurryDeliveries = async (
+  db: Db,
+  { warehouse_id, webhook_id }: Lane,
+  now: Date,
+): Promise<void> => {
   await sql`
     update webhook_delivery set next_at = ${now}
     where warehouse_id = ${warehouse_id} and webhook_id = ${webhook_id} and state = ${sql.lit(deliveryState.code.waiting)} and next_at > ${now}

@@ -3,7 +3,7 @@ import type { WaybillResult } from '@kuacang/contract/outbound/dropshipping/wayb
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
-import { askPort, askedBefore, type LaterAnswer } from '../../ports/public.ts'
+import { askedBefore, askPort, type LaterAnswer } from '../../ports/public.ts'
 import type { OrderRow } from '../order/store.ts'
 import type { Consignment } from './carrier.ts'
 import { dropShippingDocument } from './document.ts'

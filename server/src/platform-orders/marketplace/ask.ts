@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
-import { postRequest, PrivateAddress } from '../../messages/public.ts'
+import { PrivateAddress, postRequest } from '../../messages/public.ts'
 import { type Connection, MarketplaceFailure } from './marketplace.ts'
 
 const timeoutMs = 20_000

@@ -5,7 +5,7 @@ import { openStore } from '#kit/database/pool'
 import { type Tx, transact } from '#kit/database/transact'
 import { openFiles } from '#kit/files/open-files'
 import type { RawRoute } from '#kit/http/raw-route'
-import { serve } from '#kit/http/serve'
+import { serveCalls } from '#kit/http/serve'
 import { openLog } from '#kit/log'
 import { readSettings } from '#kit/settings'
 import { type TestDatabase, testDatabase } from '#kit/testing/database'
@@ -44,7 +44,7 @@ export const testMarket = async (
   const log = openLog(settings.logLevel, watchedLog)
   const store = openStore(database.app, openFiles(settings), 8, log)
   const app: App = { settings, store, log, wakes: undefined as never, life: { isStopping: false } }
-  const server: FastifyInstance = serve(app, undefined as never, [], [], [...rawRoutes, ...more])
+  const server: FastifyInstance = serveCalls(app, undefined as never, [], [], [...rawRoutes, ...more])
   const base = await server.listen({ port: 0, host: '127.0.0.1' })
   const write: TestMarket['write'] = (action) => transact(store, systemCaller(noWarehouse, 'test'), action)
   await write((tx) => openSandbox(app, tx))

@@ -51,7 +51,11 @@ const mustShip = async (tx: Tx, channel_id: number) => {
 }
 
 /** Orders waybills of one channel; semi-consigned orders get that of their platform. */
-export const placePlatformOrders = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof placeCall.body> }) => {
+export const placePlatformOrders = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof placeCall.body> },
+) => {
   const channel = await mustShip(tx, body.channel_id)
   const packages = new Map(body.packages.map(({ order_id, ...rest }) => [order_id, rest]))
   return eachOrder(tx, caller, body.order_ids, async (found) => {

@@ -3,4 +3,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { acceptProducts } from './accept.ts'
 import { listProducts } from './list.ts'
 
-export const answers: Answer[] = [answer(listStoreProducts, listProducts), answer(acceptProposals, acceptProducts)]
+export const answers: Answer[] = [
+  answer(listStoreProducts, listProducts),
+  answer(acceptProposals, acceptProducts),
+]

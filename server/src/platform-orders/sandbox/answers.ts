@@ -30,12 +30,12 @@ import {
   addProducts,
   addStore,
   beBusy,
-  setBehaviour,
   cancelOrder,
   moveOrder,
   placeOrders,
   sendAgain,
   sendBack,
+  setBehaviour,
 } from './play.ts'
 import { callsOf, eventsOf, marketNow, ordersOf, returnsOf, shipmentsOf, stockOf } from './shown.ts'
 import { revokeStore } from './tokens.ts'

@@ -10,7 +10,14 @@ import {
   unbindStore,
 } from '@kuacang/contract/platform-orders/store/calls'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
-import { bindMerchantStore, bindAddress, bindInvited, editMerchantStore, syncMerchantStore, unbindMerchantStore } from './bind.ts'
+import {
+  bindAddress,
+  bindInvited,
+  bindMerchantStore,
+  editMerchantStore,
+  syncMerchantStore,
+  unbindMerchantStore,
+} from './bind.ts'
 import { bindablePlatforms } from './bindable.ts'
 import { invited } from './invite.ts'
 import { storesOf } from './list.ts'

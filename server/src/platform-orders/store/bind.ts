@@ -175,7 +175,11 @@ const storeOf = (
   store_name: store_name || merchant_id,
 })
 
-export const bindMerchantStore = async (app: App, caller: Caller, { body }: { body: z.output<typeof bindStore.body> }) => {
+export const bindMerchantStore = async (
+  app: App,
+  caller: Caller,
+  { body }: { body: z.output<typeof bindStore.body> },
+) => {
   const { partner_id } = caller
   if (partner_id === null) throw new Refused(storeRefusals.partner_only)
   const { warehouse_id } = callerIn(caller, body.warehouse_id ?? caller.stands_in, atGoods)
@@ -283,7 +287,11 @@ export const editMerchantStore = async (
 const monthMs = 30 * 24 * 60 * 60_000
 
 /** Has the orders of a store fetched as soon as it is free; `again`: those of the last month once more. */
-export const syncMerchantStore = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof syncStore.body> }) => {
+export const syncMerchantStore = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof syncStore.body> },
+) => {
   const store = await mustFindStore(tx, caller, body)
   if (body.again)
     await tx.run(

@@ -9,7 +9,12 @@ import { mapVariation } from '../../catalog/public.ts'
 import { sandboxPath } from '../marketplace/connections.ts'
 import { toldOrderOf, toldProductOf } from '../marketplace/kuacang.ts'
 import type { Tokens } from '../marketplace/marketplace.ts'
-import { ignorePlatformOrders, placePlatformOrders, releasePlatformOrders, setTags } from '../order/actions.ts'
+import {
+  ignorePlatformOrders,
+  placePlatformOrders,
+  releasePlatformOrders,
+  setTags,
+} from '../order/actions.ts'
 import { keepOrders } from '../order/keep.ts'
 import { lookAtOrders } from '../order/look.ts'
 import type { OrderRow } from '../order/store.ts'

@@ -40,7 +40,11 @@ const checkAddress = (app: App, url: string): void => {
 type Editing = { body: z.output<typeof editPort.body> }
 
 /** The secret is in the answer alone, so the answer is not stored: a repetition finds the port as it is. */
-export const editWarehousePort = (app: App, caller: Caller, { body }: Editing): Promise<Data<typeof editPort>> =>
+export const editWarehousePort = (
+  app: App,
+  caller: Caller,
+  { body }: Editing,
+): Promise<Data<typeof editPort>> =>
   transact(app.store, caller, async (tx) => {
     const { port: kind, port_mode, url, timeout_s } = body
     if (port_mode === portMode.code.http)
@@ -100,7 +104,11 @@ export const renewSecret = (
   })
 
 /** A question that no area owns: the answer shows that the other side is there and knows the secret. */
-export const testWarehousePort = async (tx: Tx, caller: Caller, { body: { port: kind } }: { body: { port: number } }) => {
+export const testWarehousePort = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { port: kind } }: { body: { port: number } },
+) => {
   await mustBeExternal(tx, caller, kind)
   const request_id = newId()
   await tx.run(

@@ -27,7 +27,11 @@ const { waiting, accepted, given_up } = portRequestState.code
  * Takes the request of a port that has been due longest; no other process gets it until the lease is over.
  * From a port that is down one is taken, and the next not before half a minute is over.
  */
-export const leaseRequest = async (db: Db, { warehouse_id, kind }: Lane, now: Date): Promise<Leased | undefined> => {
+export const leaseRequest = async (
+  db: Db,
+  { warehouse_id, kind }: Lane,
+  now: Date,
+): Promise<Leased | undefined> => {
   const probe = new Date(now.getTime() + probeEveryMs)
   const { rows: ports } = await sql`
     update port set probe_at = case when failures >= ${sql.lit(triesUntilDown)} then ${probe}::timestamptz end

@@ -18,7 +18,12 @@ import { notFound } from '#kit/document/document'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { relaysOf } from '../relay/store.ts'
-import { createNetworkPrinter, editNetworkPrinter, testNetworkPrinter, toggleNetworkPrinter } from './actions.ts'
+import {
+  createNetworkPrinter,
+  editNetworkPrinter,
+  testNetworkPrinter,
+  toggleNetworkPrinter,
+} from './actions.ts'
 import { printerDocument } from './document.ts'
 
 const mostRelays = 20

@@ -97,7 +97,11 @@ export const nextOf = async (
 }
 
 /** Notes that a file is being sent, before it is: whatever happens then, it is not sent a second time by itself. */
-export const beginSending = async (db: Db, { warehouse_id }: Lane, { id, attempts }: Queued): Promise<boolean> => {
+export const beginSending = async (
+  db: Db,
+  { warehouse_id }: Lane,
+  { id, attempts }: Queued,
+): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update print_relay set state = ${sql.lit(sending)}, attempts = attempts + 1, updated_at = now()
     where warehouse_id = ${warehouse_id} and id = ${id} and state = ${sql.lit(waiting)} and attempts = ${attempts}`.execute(

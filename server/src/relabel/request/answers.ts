@@ -23,7 +23,15 @@ import { readTable } from '#kit/sheets/read-table'
 import { answerStatusCounts } from '#kit/status-counts'
 import { answerPrint } from '../../printing/public.ts'
 import { createRequest } from './create.ts'
-import { confirmRequest, holdRequest, labelThatIsOn, labelToPutOn, putOn, retryRequest, reviewRequest } from './decide.ts'
+import {
+  confirmRequest,
+  holdRequest,
+  labelThatIsOn,
+  labelToPutOn,
+  putOn,
+  retryRequest,
+  reviewRequest,
+} from './decide.ts'
 import { findThing } from './kinds.ts'
 import { matchingRelabels } from './list.ts'
 import { relabelDocument, requestUnderWay, showRequest, warehouseCode } from './store.ts'

@@ -74,7 +74,11 @@ const bought = (tx: Tx, caller: Caller, moved: RelabelRow, thing: HeldThing) =>
 type Retried = { params: { id: string }; body: z.output<typeof retryRelabel.body> }
 
 /** Takes up what a carrier refused: in a channel at once, without one after another review. */
-export const retryRequest = async (tx: Tx, caller: Caller, { params, body: { channel, remark } }: Retried) => {
+export const retryRequest = async (
+  tx: Tx,
+  caller: Caller,
+  { params, body: { channel, remark } }: Retried,
+) => {
   const { request, thing } = await holdRequest(tx, caller, params.id)
   const detail = { ...(channel && { channel }), ...(remark && { remark }) }
   const set = { ...(remark && { remark }), channel_code: channel, carrier_failure: '' }

@@ -85,5 +85,8 @@ export const markRecords = (tx: Tx, caller: Caller, { body }: Mark) =>
   })
 
 /** Deletes what was announced and has not come. */
-export const removeRecords = (tx: Tx, caller: Caller, { body: { ids } }: { body: { ids: readonly string[] } }) =>
-  eachReturn(tx, caller, ids, (row) => moveHeld(tx, caller, returnDocument, 'delete', row))
+export const removeRecords = (
+  tx: Tx,
+  caller: Caller,
+  { body: { ids } }: { body: { ids: readonly string[] } },
+) => eachReturn(tx, caller, ids, (row) => moveHeld(tx, caller, returnDocument, 'delete', row))

@@ -8,7 +8,13 @@ import {
   ungradeReturn,
 } from '@kuacang/contract/returns/reinbound/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { finishGrading, gradePieces, scanIn, takeUnopened as takeUnopenedAction, ungradePieces } from './grade.ts'
+import {
+  finishGrading,
+  gradePieces,
+  scanIn,
+  takeUnopened as takeUnopenedAction,
+  ungradePieces,
+} from './grade.ts'
 import { createPlan, syncPlan } from './plan.ts'
 
 export const answers: Answer[] = [

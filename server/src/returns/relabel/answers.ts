@@ -20,7 +20,15 @@ import { answerPrint } from '../../printing/public.ts'
 import { labelThatIsOn, labelToPutOn, requestUnderWay } from '../../relabel/public.ts'
 import { findReturn, returnDocument, showReturn } from '../record/store.ts'
 import { channelsToChoose } from './channels.ts'
-import { bagRelabelled, confirmRelabelled, generateLabels, giveUp, holdToRelabel, importAddresses, sortTray } from './desk.ts'
+import {
+  bagRelabelled,
+  confirmRelabelled,
+  generateLabels,
+  giveUp,
+  holdToRelabel,
+  importAddresses,
+  sortTray,
+} from './desk.ts'
 import { drawnLabel, mustGoAgain } from './relabel-kind.ts'
 
 const labelled: readonly number[] = [

@@ -36,7 +36,11 @@ const each = async (tx: Tx, caller: Caller, ids: readonly string[], change: (hel
 }
 
 /** Decides what becomes of returns (PA-354). */
-export const decideParcels = (tx: Tx, caller: Caller, { body }: { body: z.output<typeof decideScReturns.body> }) => {
+export const decideParcels = (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof decideScReturns.body> },
+) => {
   const { ids, disposal, receiver, express_no } = body
   return each(tx, caller, ids, ({ row, parcel }) => ({
     parcel,

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@kuacang/contract/access/session/calls'
-import { flash } from '../../kit/flash.ts'
+import { flashWarning } from '../../kit/flash.ts'
 import { safeReturn } from '../../kit/route/guard.ts'
 import { say } from '../../kit/say.ts'
 import { afterLogin } from './after-login.ts'
@@ -7,7 +7,7 @@ import { afterLogin } from './after-login.ts'
 /** Opens the page that follows a login. */
 export const goIn = (user: SessionUser, returnUrl: string | null, mobile: boolean): void => {
   const { to, warning } = afterLogin(user, safeReturn(returnUrl), mobile)
-  if (warning) flash(say(warning))
+  if (warning) flashWarning(say(warning))
   // A fresh load: the language is then the user's own, and nothing of an earlier user is left in memory.
   window.location.replace(to)
 }

@@ -10,7 +10,7 @@ import { required } from '../../kit/form/rules.ts'
 import type { Action } from '../../kit/list/actions.tsx'
 import { RowActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
-import { split } from '../../kit/list/filter-query.ts'
+import { splitValues } from '../../kit/list/filter-query.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Can } from '../../kit/session/session.tsx'
@@ -65,7 +65,7 @@ const add = () =>
   openForm<{ partner_id: number; codes: string }>({
     title: words.add,
     submit: async ({ partner_id, codes }, options) => {
-      const skus = [...new Set(split(codes))]
+      const skus = [...new Set(splitValues(codes))]
       const { changed } = await request(
         setSkuWhitelist,
         { body: { partner_id, skus, whitelisted: true } },

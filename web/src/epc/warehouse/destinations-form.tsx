@@ -63,7 +63,8 @@ export const openDestinationsForm = (shown: Shown): Promise<boolean> =>
     title: own.title,
     width: 700,
     initial: { sorting_centres: shown.sorting_centres },
-    submit: (given, options) => savePreferences(shown, { sorting_centres: [...given.sorting_centres] }, options),
+    submit: (given, options) =>
+      savePreferences(shown, { sorting_centres: [...given.sorting_centres] }, options),
     fields: (
       <>
         <p className="soft">{say(own.about)}</p>

@@ -9,7 +9,11 @@ import { send } from '../../kit/dialog/ask.tsx'
 export type Shown = EpcPreference & { readonly warehouse_id: number }
 
 /** Saves what was changed: what somebody else changes meanwhile in another field stays as they made it. */
-export const savePreferences = (shown: Shown, given: EpcPreferenceChanges, options: { readonly key: string }) => {
+export const savePreferences = (
+  shown: Shown,
+  given: EpcPreferenceChanges,
+  options: { readonly key: string },
+) => {
   const before = new Map<string, unknown>(Object.entries(shown))
   const preference = Object.fromEntries(
     Object.entries(given).filter(

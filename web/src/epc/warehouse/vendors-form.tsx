@@ -88,7 +88,8 @@ export const openVendorsForm = (shown: Shown): Promise<boolean> =>
     title: own.title,
     width: 760,
     initial: { return_vendors: shown.return_vendors },
-    submit: (given, options) => savePreferences(shown, { return_vendors: [...given.return_vendors] }, options),
+    submit: (given, options) =>
+      savePreferences(shown, { return_vendors: [...given.return_vendors] }, options),
     fields: (
       <>
         <p className="soft">{say(own.about)}</p>

@@ -4,7 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { split } from '../../kit/list/filter-query.ts'
+import { splitValues } from '../../kit/list/filter-query.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 
@@ -20,7 +20,7 @@ export const openTracking = ({ id, wms_order_id, tracking_numbers }: InboundOrde
     title: say(words.title, { number: wms_order_id }),
     initial: { numbers: tracking_numbers.join('\n') },
     submit: async ({ numbers }, options) => {
-      const body = { id, tracking_numbers: split(numbers ?? '') }
+      const body = { id, tracking_numbers: splitValues(numbers ?? '') }
       await request(updateInboundTracking, { body }, options)
       notice.success(words.saved)
     },

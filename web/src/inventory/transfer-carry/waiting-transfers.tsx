@@ -4,7 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Empty } from 'antd'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
-import { kindOf, placesOf, sum } from '../transfer/words.ts'
+import { kindOf, placesOf, sumOfLines } from '../transfer/words.ts'
 
 const words = {
   title: text('待移库', 'Waiting transfers'),
@@ -44,7 +44,7 @@ export const WaitingTransfers = ({ orders, me, onChoose }: Props) => (
           <>
             {say(words.about, {
               kind: say(kindOf(o)),
-              n: sum(o, 'quantity'),
+              n: sumOfLines(o, 'quantity'),
               from: placesOf(o, 'from').join(', ') || '-',
             })}{' '}
             {o.status > 1 && o.operator !== me ? (

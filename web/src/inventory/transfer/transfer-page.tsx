@@ -19,7 +19,7 @@ import { openPlan } from './plan-form.tsx'
 import { transferActions } from './transfer-actions.ts'
 import { TransferDrawer } from './transfer-drawer.tsx'
 import { TransferLines } from './transfer-lines.tsx'
-import { kindOf, placesOf, sum, tones, words } from './words.ts'
+import { kindOf, placesOf, sumOfLines, tones, words } from './words.ts'
 
 const buttons = {
   create: text('新建移库单', 'New transfer'),
@@ -63,7 +63,7 @@ export default function TransferPage() {
       key: 'quantity',
       title: words.quantity,
       align: 'right',
-      render: (o) => `${sum(o, 'moved_quantity')} / ${sum(o, 'quantity')}`,
+      render: (o) => `${sumOfLines(o, 'moved_quantity')} / ${sumOfLines(o, 'quantity')}`,
     },
     { key: 'operator', title: words.operator, render: (o) => o.operator || '-' },
     { key: 'creator', title: words.creator, render: (o) => o.created_by },

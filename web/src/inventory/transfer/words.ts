@@ -40,7 +40,7 @@ export const nameOf = operationNames(transferOrderMachine, {
   take_over: text('接手', 'Taken over'),
 })
 
-export const sum = (o: TransferOrder, of: 'quantity' | 'moved_quantity' | 'taken_quantity'): number =>
+export const sumOfLines = (o: TransferOrder, of: 'quantity' | 'moved_quantity' | 'taken_quantity'): number =>
   o.lines.reduce((n, l) => n + l[of], 0)
 
 /** The different places of its lines. */

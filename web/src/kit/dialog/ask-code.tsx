@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Declined } from '../api/api-error.ts'
 import { emptyCode } from '../form/rules.ts'
 import { say } from '../say.ts'
-import { normalise } from '../scan/normalise.ts'
+import { normaliseCode } from '../scan/normalise.ts'
 import { declined } from './ask.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { openDialog } from './dialogs.ts'
@@ -26,7 +26,7 @@ const CodeDialog = ({
   const [typed, setTyped] = useState('')
   const { refuse, shown } = useUnrecognised()
   const answer = (raw: string) => {
-    const code = normalise(raw)
+    const code = normaliseCode(raw)
     if (code && accepts(code)) close(code)
     else {
       setTyped('')

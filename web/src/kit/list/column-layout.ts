@@ -17,7 +17,7 @@ export const readLayout = (kept: string | null): Layout | undefined => {
 }
 
 /** All columns in the kept order. A column of a later version has the place of its declaration. */
-export const arrange = <C extends Known>(
+export const arrangeColumns = <C extends Known>(
   columns: readonly C[],
   layout: Layout | undefined,
 ): { column: C; shown: boolean }[] => {
@@ -31,7 +31,7 @@ export const arrange = <C extends Known>(
   }))
 }
 
-export const shift = (order: readonly string[], key: string, by: -1 | 1): string[] => {
+export const shiftColumn = (order: readonly string[], key: string, by: -1 | 1): string[] => {
   const at = order.indexOf(key)
   const next = order.filter((k) => k !== key)
   next.splice(Math.max(0, at + by), 0, key)

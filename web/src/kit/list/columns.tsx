@@ -9,7 +9,7 @@ import { Button, Checkbox, Popover, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
-import { arrange, type Layout, readLayout, shift } from './column-layout.ts'
+import { arrangeColumns, type Layout, readLayout, shiftColumn } from './column-layout.ts'
 import type { Sum } from './sums.ts'
 
 const words = {
@@ -51,7 +51,7 @@ export const useColumns = <R,>(name: string, columns: readonly Column<R>[], view
   const [tried, setTried] = useState<{ readonly view: string; readonly layout: Layout | undefined }>()
   const ofView = tried && tried.view === view?.id ? tried.layout : (view?.layout ?? undefined)
   const layout = view ? ofView : own
-  const arranged = arrange(columns, layout)
+  const arranged = arrangeColumns(columns, layout)
   const keep = (next: Layout | undefined) => {
     if (view) return setTried({ view: view.id, layout: next })
     if (next) localStorage.setItem(place, JSON.stringify(next))
@@ -97,7 +97,7 @@ export const ColumnEditor = <R,>({ arranged, keep }: EditorProps<R>) => {
     keep(undefined)
     notice.hint(words.restored)
   }
-  const move = (key: string, by: -1 | 1) => keep({ ...layout, order: shift(layout.order, key, by) })
+  const move = (key: string, by: -1 | 1) => keep({ ...layout, order: shiftColumn(layout.order, key, by) })
   return (
     <Popover
       trigger="click"

@@ -3,7 +3,7 @@ import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { say } from '../say.ts'
 import { canLeaveOut, usualOf } from './filter-address.ts'
-import { type Filter, type FilterValues, readLately, split } from './filter-query.ts'
+import { type Filter, type FilterValues, readLately, splitValues } from './filter-query.ts'
 import { yesAndNo } from './filters.tsx'
 
 const words = {
@@ -41,18 +41,18 @@ const numbers = (values: readonly string[]): string =>
 
 const NamesFrom = ({ filter, value }: { filter: Extract<Filter, { kind: 'from' }>; value: string }) => {
   const names = new Map(filter.from.useChoices().choices.map((c) => [String(c.value), c.label]))
-  return several((filter.many ? split(value) : [value]).map((one) => names.get(one) ?? one))
+  return several((filter.many ? splitValues(value) : [value]).map((one) => names.get(one) ?? one))
 }
 
 /** What a filter asks for, in words. */
 const shownValue = (f: Filter, value: string): ReactNode => {
   switch (f.kind) {
     case 'text':
-      return f.several ? numbers(split(value)) : value
+      return f.several ? numbers(splitValues(value)) : value
     case 'many':
-      return numbers(split(value))
+      return numbers(splitValues(value))
     case 'enum':
-      return several(split(value).map((code) => say(f.of.label(Number(code)))))
+      return several(splitValues(value).map((code) => say(f.of.label(Number(code)))))
     case 'flag':
       return yesAndNo.find((o) => o.value === value)?.label ?? value
     case 'choice':

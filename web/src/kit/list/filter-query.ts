@@ -64,7 +64,7 @@ export type Filter =
 export type FilterValues = Readonly<Record<string, string>>
 
 /** The values that were typed or pasted into a field for several. */
-export const split = (value: string) => value.split(/[\s,，;；]+/).filter(Boolean)
+export const splitValues = (value: string) => value.split(/[\s,，;；]+/).filter(Boolean)
 
 export type RangeFilter = Extract<Filter, { kind: 'range' }>
 const pair = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?~\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/
@@ -119,13 +119,13 @@ const rangeQuery = (f: RangeFilter, value: string, now: Date): [string, unknown]
 const queryValue = (f: Exclude<Filter, RangeFilter>, value: string): unknown => {
   switch (f.kind) {
     case 'many':
-      return split(value)
+      return splitValues(value)
     case 'enum':
-      return f.many ? split(value).map(Number) : value === '' ? '' : Number(value)
+      return f.many ? splitValues(value).map(Number) : value === '' ? '' : Number(value)
     case 'from':
-      return f.many ? split(value) : value
+      return f.many ? splitValues(value) : value
     case 'text':
-      return f.several ? split(value) : value.trim()
+      return f.several ? splitValues(value) : value.trim()
     default:
       return value.trim()
   }

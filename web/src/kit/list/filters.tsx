@@ -5,7 +5,7 @@ import { ChoiceSelect, ChoicesSelect } from '../choice/choice-select.tsx'
 import { EnumSelect, EnumsSelect } from '../choice/enum-select.tsx'
 import { DateRange } from '../date/date-range.tsx'
 import { say } from '../say.ts'
-import { type Filter, rangeText, readRange, split } from './filter-query.ts'
+import { type Filter, rangeText, readRange, splitValues } from './filter-query.ts'
 
 const words = {
   many: text('可填多个，用逗号、空格或换行分隔', 'Separate several with commas, spaces or line breaks'),
@@ -44,7 +44,7 @@ const FromField = ({ filter, value, onChange, ...field }: FromProps) => {
       {...state}
       oneLine
       choices={named}
-      value={split(value)}
+      value={splitValues(value)}
       onChange={(v) => onChange(v.join(','))}
     />
   ) : (
@@ -60,7 +60,7 @@ type NumbersProps = {
 
 /** One line for a number or several: what is pasted keeps its numbers apart, also a column of a sheet. */
 const NumbersField = ({ label, value, onChange }: NumbersProps) => {
-  const count = split(value).length
+  const count = splitValues(value).length
   return (
     <Input
       aria-label={label}
@@ -80,7 +80,7 @@ const NumbersField = ({ label, value, onChange }: NumbersProps) => {
           typed.slice(0, selectionStart ?? undefined),
           typed.slice(selectionEnd ?? typed.length),
         ]
-        onChange([...split(before), ...split(pasted), ...split(after)].join(' '))
+        onChange([...splitValues(before), ...splitValues(pasted), ...splitValues(after)].join(' '))
       }}
     />
   )
@@ -117,7 +117,7 @@ const Field = (props: FieldProps): ReactNode => {
           {...choosing}
           oneLine
           of={filter.of}
-          value={split(value).map(Number)}
+          value={splitValues(value).map(Number)}
           onChange={(v) => onChange(v.join(','))}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { setZone, wallOf } from '../date/warehouse-clock.ts'
-import { arrange, readLayout, shift } from './column-layout.ts'
+import { arrangeColumns, readLayout, shiftColumn } from './column-layout.ts'
 import { askEverything, askedValues, openingValues, searchChanges } from './filter-address.ts'
 import { type Filter, toQuery } from './filter-query.ts'
 import { changeAddress, readAddress } from './list-address.ts'
@@ -186,8 +186,8 @@ describe('how far a list is read', () => {
 
 describe('the columns of a browser', () => {
   const columns = [{ key: 'a' }, { key: 'b', optional: true }, { key: 'c' }]
-  const shown = (layout: Parameters<typeof arrange>[1]) =>
-    arrange(columns, layout).map((c) => (c.shown ? c.column.key : `(${c.column.key})`))
+  const shown = (layout: Parameters<typeof arrangeColumns>[1]) =>
+    arrangeColumns(columns, layout).map((c) => (c.shown ? c.column.key : `(${c.column.key})`))
 
   it('are as declared until the user changes them', () => {
     expect(shown(undefined)).toEqual(['a', '(b)', 'c'])
@@ -195,7 +195,7 @@ describe('the columns of a browser', () => {
 
   it('keep their order and what is hidden; new ones come where they are declared', () => {
     expect(shown({ order: ['c', 'gone', 'a'], hidden: ['a'] })).toEqual(['c', '(b)', '(a)'])
-    expect(shift(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+    expect(shiftColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
   })
 
   it('survive any content of the storage', () => {

@@ -6,7 +6,7 @@ import { useAnswer } from '../api/use-answer.ts'
 import { say } from '../say.ts'
 import { countText } from './count-text.ts'
 import { emptied } from './filter-address.ts'
-import { type Filter, type FilterValues, split, toQuery } from './filter-query.ts'
+import { type Filter, type FilterValues, splitValues, toQuery } from './filter-query.ts'
 import { changeAddress } from './list-address.ts'
 
 const words = { statuses: text('按状态', 'By status'), all: text('全部', 'All') }
@@ -36,7 +36,7 @@ export const StatusTabs = ({ list, call, filters, asked, fixed, address, onChoos
   // The tabs have their place before their numbers come, and keep it where none come: the list below does not move.
   const counted = error ? undefined : data
   const rowsOf = new Map(counted?.counts.map((c) => [c.status, c.rows]))
-  const chosen = new Set(split(asked[call.filter] ?? '').map(Number))
+  const chosen = new Set(splitValues(asked[call.filter] ?? '').map(Number))
   const statuses = call.of.codes.filter(
     (code) => call.of.codes.length <= fewStatuses || rowsOf.has(code) || chosen.has(code),
   )

@@ -6,7 +6,7 @@ import { say } from '../say.ts'
 import { endOf } from './end-of.ts'
 import { entriesChanged } from './entries.ts'
 import type { Entry } from './entry.ts'
-import { callOf, inputOf, optionsOf, settle } from './send-entry.ts'
+import { callOf, inputOf, optionsOf, settleEntry } from './send-entry.ts'
 import { dropEntries } from './store.ts'
 
 const words = {
@@ -21,9 +21,9 @@ const words = {
 export const retryEntry = async (entry: Entry): Promise<void> => {
   try {
     const data = await send(await callOf(entry), inputOf(entry), optionsOf(entry))
-    await settle(entry, { kind: 'confirmed', data })
+    await settleEntry(entry, { kind: 'confirmed', data })
   } catch (failure) {
-    await settle(entry, endOf(failure))
+    await settleEntry(entry, endOf(failure))
     notice.failure(failure)
   }
 }

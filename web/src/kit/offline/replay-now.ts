@@ -2,8 +2,8 @@ import { getUser } from '@kuacang/contract/access/session/calls'
 import { request } from '../api/request.ts'
 import type { End, Entry } from './entry.ts'
 import { currentOwner, ownerOf } from './owner.ts'
-import { replay } from './replay.ts'
-import { sendEntry, settle } from './send-entry.ts'
+import { replayEntries } from './replay.ts'
+import { sendEntry, settleEntry } from './send-entry.ts'
 import { readEntries } from './store.ts'
 
 /** One object is sent to by one tab at a time. */
@@ -19,7 +19,7 @@ const sendAlone = ({ seq, object }: Entry): Promise<End['kind']> =>
     if (!entry) return 'confirmed'
     if (entry.owner.id !== currentOwner.is?.id) return 'unreached'
     const end = await sendEntry(entry)
-    await settle(entry, end)
+    await settleEntry(entry, end)
     return end.kind
   })
 
@@ -39,7 +39,7 @@ const rounds = async (): Promise<void> => {
     const waiting = await waitingOf(owner)
     if (waiting.length === 0 || waiting.length >= before || !(await isLoggedIn(owner))) return
     before = waiting.length
-    await replay(waiting, sendAlone)
+    await replayEntries(waiting, sendAlone)
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { replay } from './replay.ts'
+import { replayEntries } from './replay.ts'
 
 type Entry = { readonly key: number; readonly object: string }
 /** What becomes of one try to send. `lost`: carried out, but the answer did not come back. */
@@ -41,7 +41,7 @@ it('a network that fails at random → each entry happens once, those of an obje
       const { done, settled, send } = world(refused, fates[Symbol.iterator]())
       const waiting = () => entries.filter((e) => !settled.has(e.key))
       for (let round = 0; waiting().length > 0 && round <= fates.length; round += 1)
-        await replay(waiting(), send)
+        await replayEntries(waiting(), send)
       expect(waiting()).toEqual([])
       for (const object of ['A', 'B', 'C']) {
         const of = (list: readonly Entry[]) => list.filter((e) => e.object === object)
@@ -52,7 +52,7 @@ it('a network that fails at random → each entry happens once, those of an obje
 
 const sentOf = async (fates: Readonly<Record<number, 'refused' | 'later' | 'unreached'>>) => {
   const sent: number[] = []
-  await replay(entriesOf(['A', 'A', 'B', 'A', 'B']), async ({ key }) => {
+  await replayEntries(entriesOf(['A', 'A', 'B', 'A', 'B']), async ({ key }) => {
     sent.push(key)
     return fates[key] ?? 'confirmed'
   })

@@ -4,7 +4,7 @@ import type { End } from './entry.ts'
  * Sends what waits, oldest first (REL-18): entries of one object in their order; behind one that must wait its object
  * waits, behind a refused one nothing does. Ends where the server is not reached.
  */
-export const replay = async <E extends { readonly object: string }>(
+export const replayEntries = async <E extends { readonly object: string }>(
   waiting: readonly E[],
   send: (entry: E) => Promise<End['kind']>,
 ): Promise<void> => {

@@ -42,7 +42,7 @@ const reasonOf = (failure: unknown): string =>
   [failureText(failure), failure instanceof ApiError && failure.ask?.message].filter(Boolean).join(' ')
 
 /** Keeps how an entry ended, and tells it; what must wait stays as it is. */
-export const settle = async (entry: Entry, end: End): Promise<void> => {
+export const settleEntry = async (entry: Entry, end: End): Promise<void> => {
   if (end.kind !== 'confirmed' && end.kind !== 'refused') return
   await changeEntry(
     entry.seq,

@@ -3,12 +3,12 @@ import { currentWarehouse } from '../api/every-request.ts'
 import { isOnline } from '../api/reach.ts'
 import { serverNow } from '../api/server-time.ts'
 import { answerAsk, send } from '../dialog/ask.tsx'
-import { wait } from '../wait.ts'
+import { waitMs } from '../wait.ts'
 import { entriesChanged } from './entries.ts'
 import type { End, Entry } from './entry.ts'
 import { currentOwner } from './owner.ts'
 import { lockOf, replayNow } from './replay-now.ts'
-import { sendEntry, settle } from './send-entry.ts'
+import { sendEntry, settleEntry } from './send-entry.ts'
 import { addEntry, dropEntries, readEntries } from './store.ts'
 
 /** What the person waits for the server; after that the entry waits without them. */
@@ -65,9 +65,9 @@ export const sendOrQueue = async <C extends QueuedCall>(
     }))
   if (!entry) return send(call, input, { key })
   const sending = trySending(entry)
-  const end = await Promise.race([sending, wait(patienceMs)])
+  const end = await Promise.race([sending, waitMs(patienceMs)])
   if (!end) {
-    void sending.then((late) => settle(entry, late)).catch(console.error)
+    void sending.then((late) => settleEntry(entry, late)).catch(console.error)
     return undefined
   }
   if (end.kind === 'later' || end.kind === 'unreached') {

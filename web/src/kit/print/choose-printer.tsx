@@ -5,7 +5,7 @@ import { declined } from '../dialog/ask.tsx'
 import { openForm } from '../dialog/form-dialog.tsx'
 import { required } from '../form/rules.ts'
 import { say } from '../say.ts'
-import { connect, printersOf } from './service.ts'
+import { connectPrintService, printersOf } from './service.ts'
 import { readPrinters, savePrinters, withPrinter } from './settings.ts'
 
 const words = {
@@ -19,7 +19,7 @@ const words = {
  * PrintFault when the print service cannot be reached, `Declined` when the person leaves.
  */
 export const choosePrinter = async (paper: string): Promise<string> => {
-  const printers = printersOf(await connect())
+  const printers = printersOf(await connectPrintService())
   let chosen: string | undefined
   await openForm<{ printer: string }>({
     title: words.title,

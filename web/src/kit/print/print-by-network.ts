@@ -5,7 +5,7 @@ import { isUnanswered } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { failureText, notice } from '../notice.ts'
 import { say } from '../say.ts'
-import { wait } from '../wait.ts'
+import { waitMs } from '../wait.ts'
 import { showPrintFailure } from './print-failure.tsx'
 import type { PrintJob } from './print-job.ts'
 import { showRelayTrouble } from './relay-trouble.tsx'
@@ -49,7 +49,7 @@ const { waiting, sending } = relayState.code
 /** Shows the user at once what keeps a file from coming out. */
 const watch = async ({ id }: Relay, file: Blob, tell: PrintJob['tell']): Promise<void> => {
   for (const ms of looksMs) {
-    await wait(ms)
+    await waitMs(ms)
     const relay = await request(getRelay, { params: { id } })
     if (relay.state !== waiting && relay.state !== sending && relay.fault === null) return
     if (relay.fault !== null) return showRelayTrouble(relay, file, tell)

@@ -1,8 +1,8 @@
 import { paperSize } from '@kuacang/contract/kit/paper'
-import { wait } from '../wait.ts'
+import { waitMs } from '../wait.ts'
 import type { Lodop } from './lodop.ts'
 import { PrintFault } from './print-fault.ts'
-import { connect, printersOf } from './service.ts'
+import { connectPrintService, printersOf } from './service.ts'
 
 const answerWithinMs = 15_000
 const lookEveryMs = 1000
@@ -53,7 +53,7 @@ const isTrue = (value: unknown) => value === true || value === 'true' || Number(
 const watch = async (lodop: Lodop, job: string): Promise<boolean | undefined> => {
   const ask = (what: string) => oneAfterAnother(() => resultOf(lodop, () => lodop.GET_VALUE(what, job)))
   for (let i = 0; i < watches; i += 1) {
-    await wait(lookEveryMs)
+    await waitMs(lookEveryMs)
     if (isTrue(await ask('PRINT_STATUS_OK'))) return true
     if (!isTrue(await ask('PRINT_STATUS_EXIST'))) return false
   }
@@ -75,7 +75,7 @@ type Print = {
  */
 export const printPdf = async ({ file, paper, printer, title }: Print) => {
   const content = await base64Of(file)
-  const lodop = await connect()
+  const lodop = await connectPrintService()
   if (!printersOf(lodop).includes(printer)) throw new PrintFault('printer', { printer })
   const size = paperSize(paper)
   const job = await oneAfterAnother(() => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureText } from '../notice.ts'
 import { say } from '../say.ts'
 import { PrintFault } from './print-fault.ts'
-import { connect, printersOf } from './service.ts'
+import { connectPrintService, printersOf } from './service.ts'
 import { ServiceLink } from './service-link.tsx'
 
 const words = {
@@ -24,7 +24,7 @@ export const ServiceCheck = ({ onPrinters }: { onPrinters: (names: readonly stri
   const check = async () => {
     setBusy(true)
     try {
-      const lodop = await connect()
+      const lodop = await connectPrintService()
       const names = printersOf(lodop)
       onPrinters(names)
       setFound({

@@ -1,4 +1,4 @@
-import { wait } from '../wait.ts'
+import { waitMs } from '../wait.ts'
 import { type Lodop, versionNumber } from './lodop.ts'
 import { PrintFault } from './print-fault.ts'
 
@@ -39,14 +39,14 @@ const readyBy = async (deadline: number): Promise<Lodop> => {
     const lodop = window.getCLodop?.()
     if (isReady(lodop)) return lodop
     if (Date.now() > deadline) throw new PrintFault('missing')
-    await wait(lookEveryMs)
+    await waitMs(lookEveryMs)
   }
 }
 
 /** The running print service of this machine. Throws a PrintFault when it is missing, silent for 3 s, or too old. */
-export const connect = async (): Promise<Lodop> => {
+export const connectPrintService = async (): Promise<Lodop> => {
   const deadline = Date.now() + answerWithinMs
-  await Promise.race([loaded(), wait(answerWithinMs)])
+  await Promise.race([loaded(), waitMs(answerWithinMs)])
   const lodop = await readyBy(deadline)
   if (versionNumber(lodop.CVERSION) < versionNumber(leastVersion))
     throw new PrintFault('old', { version: lodop.CVERSION })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allRoutes } from './all-routes.ts'
-import { isMobile, judge, refusedAddress, safeReturn, type Visit } from './guard.ts'
+import { isMobile, judgeRoute, refusedAddress, safeReturn, type Visit } from './guard.ts'
 
 const visit = (v: Partial<Visit>) =>
-  judge({ path: '/x', search: '', loggedIn: true, mobile: false, route: {}, allowed: true, ...v })
+  judgeRoute({ path: '/x', search: '', loggedIn: true, mobile: false, route: {}, allowed: true, ...v })
 
 describe('the guards of the route table', () => {
   it('wait until the session has been read', () => {

@@ -55,7 +55,7 @@ export const refusedAddress = (path: string, search: string): string | null =>
 /**
  * What happens to a visit, in the order of SH-035: the session, public pages, login, mobile devices, permission.
  */
-export const judge = ({ path, search, loggedIn, mobile, route, allowed, wanted }: Visit): Verdict => {
+export const judgeRoute = ({ path, search, loggedIn, mobile, route, allowed, wanted }: Visit): Verdict => {
   if (loggedIn === undefined) return { kind: 'wait' }
   if (publicPaths.includes(path)) {
     if (loggedIn && path === '/login') return { kind: 'go', to: '/' }

@@ -10,7 +10,7 @@ import { say } from '../say.ts'
 import type { EndOfScan } from './capture.ts'
 import { playCue } from './cues.ts'
 import { scanErrorWords } from './scan-error.ts'
-import { speak, speakSentence } from './speech.ts'
+import { speakInstruction, speakSentence } from './speech.ts'
 
 const words = {
   title: text('本机设置与声音检查', 'Device settings and sound check'),
@@ -70,7 +70,7 @@ export const SoundChecks = ({ voice, onVoice }: SoundProps) => (
     </fieldset>
     <fieldset>
       <legend>{say(words.voice)}</legend>
-      <Button onClick={() => speak('', [128], 0)}>{say(words.speech)}</Button>
+      <Button onClick={() => speakInstruction('', [128], 0)}>{say(words.speech)}</Button>
       {'vibrate' in navigator ? (
         <Button onClick={() => navigator.vibrate([250])}>{say(words.vibrate)}</Button>
       ) : null}

@@ -7,7 +7,7 @@ export const longestScan = 128
  * What a scanner or a hand entered, as the product understands it: full-width letters and digits become ASCII
  * (OP-8), and only letters, digits and `, - _ .` are kept (specification S1 5).
  */
-export const normalise = (raw: string): string =>
+export const normaliseCode = (raw: string): string =>
   unwrapBytes(raw.trim())
     .normalize('NFKC')
     .replace(/[^A-Za-z0-9,\-_.]/g, '')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { type EndOfScan, makeCapture, type Place } from './capture.ts'
 import { addRow, type HistoryRow } from './history.ts'
-import { normalise } from './normalise.ts'
+import { normaliseCode } from './normalise.ts'
 import { elapsedText, pace } from './pace.ts'
 import { restartMs, type Stuck, slowMs, stuckMs, waitFor } from './patience.ts'
 import { type Kind, longestQueue, makeQueue, type NotTaken, type Scan } from './queue.ts'
@@ -88,12 +88,12 @@ describe('the scan target', () => {
   })
 
   it('understands full-width letters and digits, and drops control characters [OP-7 OP-8]', () => {
-    expect(normalise('ＷＩ１２３')).toBe('WI123')
-    expect(normalise(' \u0002AB-1_2,3.4\r\n')).toBe('AB-1_2,3.4')
+    expect(normaliseCode('ＷＩ１２３')).toBe('WI123')
+    expect(normaliseCode(' \u0002AB-1_2,3.4\r\n')).toBe('AB-1_2,3.4')
   })
 
   it('keeps nothing but letters, digits and , - _ . whatever comes [SH-269 OP-8]', () => {
-    fc.assert(fc.property(fc.string(), (s) => /^[A-Za-z0-9,\-_.]*$/.test(normalise(s))))
+    fc.assert(fc.property(fc.string(), (s) => /^[A-Za-z0-9,\-_.]*$/.test(normaliseCode(s))))
   })
 })
 

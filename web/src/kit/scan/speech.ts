@@ -15,7 +15,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined
  * Says an instruction of the product, where there is one, and the slots, cells or tags of a result once its cue has
  * sounded. A newer one interrupts an older. Nothing waits for it, and a machine without a voice stays silent (OP-16).
  */
-export const speak = (instruction: string, values: readonly Spoken[], afterMs: number): void => {
+export const speakInstruction = (instruction: string, values: readonly Spoken[], afterMs: number): void => {
   const said = [instruction, ...values.filter(speakable)].filter((part) => part !== '').join(' ')
   sayAloud(said, afterMs, instruction ? longestInstructionMs : longestMs)
 }

@@ -17,12 +17,12 @@ import { playCue } from './cues.ts'
 import { addRow, type HistoryRow } from './history.ts'
 import type { LateAnswers } from './late-answers.ts'
 import { useLateOutcomes } from './late-outcomes.ts'
-import { longestScan, normalise } from './normalise.ts'
+import { longestScan, normaliseCode } from './normalise.ts'
 import { type Outcome, outcomeOf, refused, unknownOutcome } from './outcome.ts'
 import { type Stuck, waitFor } from './patience.ts'
 import { makeQueue, type NotTaken, type Scan } from './queue.ts'
 import { scanErrorOf, stopTitleOf } from './scan-error.ts'
-import { speak, speakSentence } from './speech.ts'
+import { speakInstruction, speakSentence } from './speech.ts'
 import { useLateAnswers } from './use-late-answers.ts'
 
 export type DeskState = 'READY' | 'BUSY' | 'BLOCKED' | 'OFFLINE'
@@ -33,7 +33,7 @@ export const confirmCode = 'CMD-CONFIRM'
 
 const scanOf = (raw: string): Scan => ({
   raw,
-  value: normalise(raw),
+  value: normaliseCode(raw),
   key: crypto.randomUUID(),
   at: Date.now(),
 })
@@ -132,7 +132,7 @@ export const useScanEngine = (options: Options) => {
     const { instruction, speech = outcome.big ?? [], voiced } = outcome
     const { voice } = latest.current
     if (voice && readDevice().voice) speakSentence(say(voiced ?? voice(outcome)), heardMs)
-    else speak(instruction ? say(instruction) : '', [speech].flat(), heardMs)
+    else speakInstruction(instruction ? say(instruction) : '', [speech].flat(), heardMs)
     record(scan, outcome)
   }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 import { playCue } from './cues.ts'
-import { normalise } from './normalise.ts'
+import { normaliseCode } from './normalise.ts'
 import { refused } from './outcome.ts'
 import { earlyScans, holdScans, untaken, watchEarly } from './scanner.ts'
 import { useCapture } from './use-capture.ts'
@@ -26,7 +26,7 @@ export const useScans = (take: (code: string) => void): void => {
   }
   useCapture(none, {
     enter: (raw) => {
-      const code = normalise(raw)
+      const code = normaliseCode(raw)
       if (code) take(code)
       else refuse('blank')
     },

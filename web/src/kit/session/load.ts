@@ -65,7 +65,7 @@ const showTimesOf = (warehouses: readonly Warehouse[]): void =>
   setZone(warehouses.find((w) => w.id === currentWarehouse.id)?.timezone)
 
 /** Asks who is logged in, then for what they may do and where they work. */
-export const load = async (options: RequestOptions = {}): Promise<Loaded> => {
+export const loadSession = async (options: RequestOptions = {}): Promise<Loaded> => {
   const user = await request(getUser, {}, options).catch((error: unknown) => {
     if (isLoggedOut(error)) return null
     throw error
@@ -90,11 +90,11 @@ export const load = async (options: RequestOptions = {}): Promise<Loaded> => {
 const patienceMs = 4000
 
 /** How a page begins: without a network it opens with what this device keeps of the session (decision 177). */
-export const begin = async (): Promise<Loaded> => {
+export const beginSession = async (): Promise<Loaded> => {
   const kept = keptSession()
-  if (!kept?.user) return load()
+  if (!kept?.user) return loadSession()
   try {
-    return await load({ signal: AbortSignal.timeout(patienceMs) })
+    return await loadSession({ signal: AbortSignal.timeout(patienceMs) })
   } catch (failure) {
     if (!isUnsettled(failure) && !(failure instanceof DOMException)) throw failure
     tellLost()

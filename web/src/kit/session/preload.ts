@@ -37,7 +37,7 @@ export const listsFor = (
 }
 
 /** Loads them one after another, so that forms open with their choices and the page's own calls go before. */
-export const preload = async (
+export const preloadChoices = async (
   queries: QueryClient,
   user: Known,
   passes: Session['passes'],

@@ -19,9 +19,9 @@ import { forgetKept } from '../kept.ts'
 import { notice } from '../notice.ts'
 import { currentOwner } from '../offline/owner.ts'
 import { forgetSession, keepSession } from './kept-session.ts'
-import { type Loaded, load, mustGetReady, nobody } from './load.ts'
+import { type Loaded, loadSession, mustGetReady, nobody } from './load.ts'
 import { passes } from './passes.ts'
-import { preload } from './preload.ts'
+import { preloadChoices } from './preload.ts'
 
 export type Session = {
   /** Undefined while the page asks the server; null when no user is logged in. */
@@ -78,7 +78,7 @@ export const SessionProvider = ({ begun, children }: { begun: Promise<Loaded>; c
       }),
     [],
   )
-  const reload = useCallback(() => take(load()), [take])
+  const reload = useCallback(() => take(loadSession()), [take])
   const forget = useCallback(() => {
     currentWarehouse.id = null
     currentOwner.is = null
@@ -119,7 +119,7 @@ export const SessionProvider = ({ begun, children }: { begun: Promise<Loaded>; c
   }, [loaded])
   useEffect(() => {
     if (user && !user.locked && !mustGetReady(user))
-      void preload(queries, user, (access) => passes(access, (right) => rights.has(right)))
+      void preloadChoices(queries, user, (access) => passes(access, (right) => rights.has(right)))
   }, [queries, user, rights])
 
   const session = useMemo<Session>(() => {

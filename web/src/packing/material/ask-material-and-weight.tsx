@@ -7,7 +7,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openDialog } from '../../kit/dialog/dialogs.ts'
 import { say } from '../../kit/say.ts'
-import { normalise } from '../../kit/scan/normalise.ts'
+import { normaliseCode } from '../../kit/scan/normalise.ts'
 import { readWeight } from '../../kit/scan/weight.ts'
 import { mismatch, WeighDialog, type Weighing } from '../../kit/weigh/weigh-dialog.tsx'
 import { MaterialSelect } from '../../reference/material/material-select.tsx'
@@ -53,7 +53,7 @@ export const MaterialAndWeightDialog = ({
       title={say(words.title)}
       ready={!needsMaterial || material !== ''}
       takes={(code) => {
-        const scanned = scannedMaterial(materials.data?.list ?? [], normalise(code))
+        const scanned = scannedMaterial(materials.data?.list ?? [], normaliseCode(code))
         if (scanned) setMaterial(scanned.name)
         return scanned !== undefined
       }}

@@ -7,7 +7,7 @@ import {
   seriesOf,
   statusesIn,
   storeLines,
-  sum,
+  sumOrders,
 } from './figures.ts'
 
 const of: Dashboards = {
@@ -31,7 +31,7 @@ const of: Dashboards = {
 
 describe('the figures of platform orders', () => {
   it('have the stores by their orders, each once, and a store without a name by its ID', () => {
-    expect(storeLines(of).map((s) => [s.name, sum(s.counts), ordersIn(s, 40)])).toEqual([
+    expect(storeLines(of).map((s) => [s.name, sumOrders(s.counts), ordersIn(s, 40)])).toEqual([
       ['Anna', 7, 4],
       ['b', 2, 0],
     ])

@@ -5,7 +5,7 @@ import { platformOrderStatus } from '@kuacang/contract/platform-orders/order/enu
 export type Dashboards = Data<typeof getOrderDashboards>
 type Counted = { readonly status: number; readonly orders: number }
 
-export const sum = (of: readonly { readonly orders: number }[]): number =>
+export const sumOrders = (of: readonly { readonly orders: number }[]): number =>
   of.reduce((n, one) => n + one.orders, 0)
 
 /** A line of a table: what it is about, and its orders by status. */
@@ -22,7 +22,7 @@ export const storeLines = ({ by_store }: Dashboards): readonly Line[] =>
     by_store,
     (s) => s.merchant_id,
     (s) => s.store_name || s.merchant_id,
-  ).toSorted((a, b) => sum(b.counts) - sum(a.counts) || a.name.localeCompare(b.name))
+  ).toSorted((a, b) => sumOrders(b.counts) - sumOrders(a.counts) || a.name.localeCompare(b.name))
 
 /** The days, the newest first. */
 export const dayLines = ({ by_day }: Dashboards): readonly Line[] =>
@@ -37,7 +37,7 @@ export const statusesIn = ({ by_status }: Dashboards): readonly number[] =>
   platformOrderStatus.codes.filter((code) => by_status.some((s) => s.status === code && s.orders > 0))
 
 export const ordersIn = ({ counts }: Line, status: number): number =>
-  sum(counts.filter((c) => c.status === status))
+  sumOrders(counts.filter((c) => c.status === status))
 
 const { code } = platformOrderStatus
 const groups = {
@@ -52,7 +52,7 @@ export const groupNames = Object.keys(groups) as readonly Group[]
 /** How many orders of each day are in a group of statuses, the oldest day first. */
 export const seriesOf = (days: readonly Line[], group: Group): number[] => {
   const among: readonly number[] = groups[group]
-  return days.toReversed().map(({ counts }) => sum(counts.filter((c) => among.includes(c.status))))
+  return days.toReversed().map(({ counts }) => sumOrders(counts.filter((c) => among.includes(c.status))))
 }
 
 /** A cell that no spreadsheet takes for a formula. */

@@ -32,7 +32,7 @@ import {
   seriesOf,
   statusesIn,
   storeLines,
-  sum,
+  sumOrders,
 } from './figures.ts'
 
 const LineChart = lazyPart(() => import('../../kit/report/line-chart.tsx').then((m) => m.default))
@@ -122,7 +122,7 @@ const Figures = ({ title, head, lines, statuses }: FiguresProps) => (
               {statuses.map((code) => (
                 <td key={code}>{ordersIn(line, code)}</td>
               ))}
-              <td>{sum(line.counts)}</td>
+              <td>{sumOrders(line.counts)}</td>
             </tr>
           ))}
           <tr>
@@ -130,7 +130,7 @@ const Figures = ({ title, head, lines, statuses }: FiguresProps) => (
             {statuses.map((code) => (
               <td key={code}>{lines.reduce((n, line) => n + ordersIn(line, code), 0)}</td>
             ))}
-            <td>{lines.reduce((n, line) => n + sum(line.counts), 0)}</td>
+            <td>{lines.reduce((n, line) => n + sumOrders(line.counts), 0)}</td>
           </tr>
         </tbody>
       </table>
@@ -143,11 +143,15 @@ const sheetOf = (of: Dashboards): string => {
   const heads = statuses.map((code) => say(platformOrderStatus.label(code)))
   const part = (head: Text, lines: readonly Line[]) => [
     [say(head), ...heads, say(own.total)],
-    ...lines.map((line) => [line.name, ...statuses.map((code) => ordersIn(line, code)), sum(line.counts)]),
+    ...lines.map((line) => [
+      line.name,
+      ...statuses.map((code) => ordersIn(line, code)),
+      sumOrders(line.counts),
+    ]),
   ]
   const total = [
     say(own.total),
-    ...statuses.map((code) => sum(of.by_status.filter((s) => s.status === code))),
+    ...statuses.map((code) => sumOrders(of.by_status.filter((s) => s.status === code))),
     of.total,
   ]
   return csvOf([...part(words.store, storeLines(of)), total, [], ...part(own.day, dayLines(of)), total])
@@ -168,7 +172,7 @@ const Told = ({ of }: { of: Dashboards }) => {
                   <th scope="row">
                     <StatusTag of={platformOrderStatus} code={code} tone={orderTones[code] ?? 'look'} />
                   </th>
-                  <td>{sum(of.by_status.filter((s) => s.status === code))}</td>
+                  <td>{sumOrders(of.by_status.filter((s) => s.status === code))}</td>
                 </tr>
               ))}
               <tr>

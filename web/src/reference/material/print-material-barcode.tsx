@@ -18,7 +18,7 @@ import { useUnrecognised } from '../../kit/dialog/unrecognised.tsx'
 import { notice } from '../../kit/notice.ts'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
-import { normalise } from '../../kit/scan/normalise.ts'
+import { normaliseCode } from '../../kit/scan/normalise.ts'
 import { Code } from '../../kit/show.tsx'
 import './material.css'
 
@@ -49,7 +49,7 @@ const PrintDialog = ({ close }: { close: () => void }) => {
     }
   }
   const take = (value: string) => {
-    const code = normalise(value)
+    const code = normaliseCode(value)
     if (!code) return false
     setTyped('')
     const found = scannedMaterial(materials.data?.list ?? [], code)
