@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameFaults } from './house-names.ts'
+import { nameFaults, typeFaults } from './house-names.ts'
 
 const faults = (path: string, text: string, permissions: Record<string, string> = {}) =>
   nameFaults([{ path, text }], permissions)
@@ -12,9 +12,7 @@ describe('names of exported functions', () => {
     'export async function finish() {}',
     'export function* list() {}',
   ])('a verb alone is refused: %s', (text) => {
-    expect(faults(file, text)).toEqual([
-      expect.stringMatching(`^${file}: \\w+ does not say what it acts on`),
-    ])
+    expect(faults(file, text)).toEqual([expect.stringMatching(`^${file}: \\w+ does not say what it acts on`)])
   })
 
   it.each([
@@ -38,6 +36,31 @@ describe('names of exported functions', () => {
     expect(faults(file, 'export const create = 1', permissions)).toEqual([])
     expect(faults(file, '', permissions)).toEqual([
       `scripts/house-names.ts: ${file} create: there is no such name any more`,
+    ])
+  })
+})
+
+describe('names of types', () => {
+  const files = (name: string, places: readonly string[], exported = true) =>
+    places.map((path) => ({ path, text: `${exported ? 'export ' : ''}type ${name} = { n: number }` }))
+  const three = ['server/src/a/x.ts', 'server/src/b/x.ts', 'web/src/c/x.ts']
+
+  it('exported by three files → refused', () => {
+    expect(typeFaults(files('Place', three))).toEqual([expect.stringContaining('Place means something else')])
+  })
+
+  it('exported by two files, or declared for each file itself → allowed', () => {
+    expect(typeFaults(files('Place', three.slice(1)))).toEqual([])
+    expect(typeFaults(files('Place', three, false))).toEqual([])
+  })
+
+  it('that every table or queue has → allowed', () => {
+    expect(typeFaults([...files('LineRow', three), ...files('Leased', three)])).toEqual([])
+  })
+
+  it('words of a mechanism → refused where they are declared twice, also for a file itself', () => {
+    expect(typeFaults(files('Answer', three.slice(1), false))).toEqual([
+      expect.stringContaining('Answer means something else'),
     ])
   })
 })

@@ -37,6 +37,11 @@ const allowed: Readonly<Record<string, string>> = {
 const isFoundByName = (path: string, name: string) =>
   /^server\/src\/[^/]+\/sightings\.ts$/.test(path) && name === 'find'
 
+const isProgram = ({ path }: File): boolean =>
+  /^(contract|server|web)\/src\/.*\.tsx?$/.test(path) &&
+  !isTest(path) &&
+  !/\.(testing|generated)\.|\/testing\//.test(path)
+
 const exported = /^export (?:async )?(?:function\*? |const )([a-z]+)\b/gm
 
 /** Exported functions and constants that are called by a verb alone, as sentences; also permissions that are not needed. */
@@ -45,21 +50,38 @@ export const nameFaults = (
   permissions: Readonly<Record<string, string>> = allowed,
 ): string[] => {
   const used = new Set<string>()
-  const faults = files
-    .filter(({ path }) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(path))
-    .filter(({ path }) => !isTest(path) && !/\.(testing|generated)\.|\/testing\//.test(path))
-    .flatMap(({ path, text }) =>
-      [...withoutComments(text).matchAll(exported)].flatMap(([, name = '']) => {
-        if (!verbs.has(name) || isFoundByName(path, name)) return []
-        used.add(`${path} ${name}`)
-        if (Object.hasOwn(permissions, `${path} ${name}`)) return []
-        return [
-          `${path}: ${name} does not say what it acts on: a function is called createOrder, not create`,
-        ]
-      }),
-    )
+  const faults = files.filter(isProgram).flatMap(({ path, text }) =>
+    [...withoutComments(text).matchAll(exported)].flatMap(([, name = '']) => {
+      if (!verbs.has(name) || isFoundByName(path, name)) return []
+      used.add(`${path} ${name}`)
+      if (Object.hasOwn(permissions, `${path} ${name}`)) return []
+      return [`${path}: ${name} does not say what it acts on: a function is called createOrder, not create`]
+    }),
+  )
   const unused = Object.keys(permissions)
     .filter((entry) => !used.has(entry))
     .map((entry) => `scripts/house-names.ts: ${entry}: there is no such name any more`)
   return [...faults, ...unused]
+}
+
+/** A type is exported under one name by at most so many files: more would mean something else in each. */
+const mostMeanings = 2
+/** Names of one meaning that belongs to each table, queue or protocol. */
+const ofEach = /(Row|Line|^Leased|^Wire\w+)$/
+/** Words of a mechanism: no file declares a type of its own under them, also not for itself. */
+const mechanisms = ['Asked', 'Answer']
+
+const typeDeclared = /^(export )?(?:type|interface|class) (\w+)\b(?! from)/gm
+
+/** Names of types that mean several things, as sentences. */
+export const typeFaults = (files: readonly File[]): string[] => {
+  const exporting = new Map<string, string[]>()
+  for (const { path, text } of files.filter(isProgram))
+    for (const [, exports, name = ''] of withoutComments(text).matchAll(typeDeclared))
+      if (exports || mechanisms.includes(name)) exporting.set(name, [...(exporting.get(name) ?? []), path])
+  return [...exporting].flatMap(([name, paths]) => {
+    const most = mechanisms.includes(name) ? 1 : mostMeanings
+    if (paths.length <= most || ofEach.test(name)) return []
+    return [`${paths.join(', ')}: ${name} means something else in each: give each a name of its own`]
+  })
 }

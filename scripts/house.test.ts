@@ -5,7 +5,7 @@ import { areas } from '@kuacang/contract/areas'
 import { describe, expect, it } from 'vitest'
 import type { File } from './house-imports.ts'
 import { literalFaults } from './house-literals.ts'
-import { nameFaults } from './house-names.ts'
+import { nameFaults, typeFaults } from './house-names.ts'
 import { houseFaults } from './house-rules.ts'
 import { tableFaults } from './house-tables.ts'
 
@@ -37,6 +37,7 @@ describe('the house', () => {
     expect(tableFaults(files, Object.keys(areas))).toEqual([])
     expect(literalFaults(files)).toEqual([])
     expect(nameFaults(files)).toEqual([])
+    expect(typeFaults(files)).toEqual([])
   })
 })
 

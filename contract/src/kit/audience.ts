@@ -35,21 +35,21 @@ export const rightsNamed = (access: Access): readonly Right[] => {
   return 'any' in access ? access.any : access.all
 }
 
-type Asked = Pick<Call, 'route' | 'right' | 'scope' | 'apiKey'>
+type CallAccess = Pick<Call, 'route' | 'right' | 'scope' | 'apiKey'>
 
 /** Open to merchants' users: by a right that is made for them, or to all who are logged in, for their own rows. */
-const isForMerchants = ({ right, scope }: Asked): boolean =>
+const isForMerchants = ({ right, scope }: CallAccess): boolean =>
   right === 'anyone' ? scope === 'partner' : rightsNamed(right).some((r) => rightCategory(r) === 'merchant')
 
 /**
  * For whom a call is, outside the product; none where only its pages make it. This is the one place that says so. The
  * contract of a call says only that other systems call it (`apiKey`); what merchants' rights open is for merchants.
  */
-export const audiencesOf = (call: Asked): readonly Audience[] => {
+export const audiencesOf = (call: CallAccess): readonly Audience[] => {
   if (isForMerchants(call)) return ['merchants']
   if (!call.apiKey) return []
   return ofRoute[call.route] ?? [...new Set(rightsNamed(call.right).flatMap((r) => ofRight[r] ?? []))]
 }
 
 /** Is the call opened by an API key, not only by a login? Exactly those that are in a document are. */
-export const opensByKey = (call: Asked): boolean => call.apiKey === true || isForMerchants(call)
+export const opensByKey = (call: CallAccess): boolean => call.apiKey === true || isForMerchants(call)

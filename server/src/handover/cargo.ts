@@ -4,7 +4,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Refused } from '#kit/refused'
 
 /** One thing that goes over the counter with a receipt: a bag, a case, a delivery note. */
-export type Thing = {
+export type CargoThing = {
   readonly id: string
   /** What is printed on it. */
   readonly number: string
@@ -26,7 +26,7 @@ export type Thing = {
 }
 
 /** With what things leave or come: the signed receipt, or the thing itself where the station lets single ones go. */
-export type Cause = { readonly type: string; readonly id: string; readonly number: string }
+export type ReceiptCause = { readonly type: string; readonly id: string; readonly number: string }
 
 /**
  * How a handover station finds the things of its document, puts them on a receipt and moves them as it is signed. Their
@@ -34,9 +34,9 @@ export type Cause = { readonly type: string; readonly id: string; readonly numbe
  */
 export type Cargo = {
   /** The thing of a scanned code or an id, locked. Throws for an unknown one. */
-  readonly lock: (tx: Tx, caller: Caller, code: string) => Promise<Thing>
+  readonly lock: (tx: Tx, caller: Caller, code: string) => Promise<CargoThing>
   /** The things on a receipt, in the order in which desk and paper list them. */
-  readonly on: (tx: Pick<Tx, 'run'>, caller: Caller, receipt_id: string) => Promise<Thing[]>
+  readonly on: (tx: Pick<Tx, 'run'>, caller: Caller, receipt_id: string) => Promise<CargoThing[]>
   /** The receipts on which things of this number stand or stood. */
   readonly receiptsWith: (tx: Pick<Tx, 'run'>, caller: Caller, number: string) => Promise<string[]>
   /** Notes on a thing which receipt it stands on; null: on none. */
@@ -44,5 +44,5 @@ export type Cargo = {
   /** Takes all things off a receipt. */
   readonly detachAll: (tx: Tx, caller: Caller, receipt_id: string) => Promise<unknown>
   /** Moves the things and the documents in them, all or none; answers how many documents went along. */
-  readonly handOver: (tx: Tx, caller: Caller, ids: readonly string[], cause: Cause) => Promise<number>
+  readonly handOver: (tx: Tx, caller: Caller, ids: readonly string[], cause: ReceiptCause) => Promise<number>
 }

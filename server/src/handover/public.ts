@@ -1,4 +1,4 @@
-export type { Cargo, Cause, Thing } from './cargo.ts'
+export type { Cargo, CargoThing, ReceiptCause } from './cargo.ts'
 export {
   addPictures,
   keepPictures,

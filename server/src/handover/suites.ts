@@ -4,7 +4,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { ListTitles } from '#kit/labels/documents/receipt-paper'
 import { suiteRegistry } from '#kit/suite-registry'
-import type { Cargo, Thing } from './cargo.ts'
+import type { Cargo, CargoThing } from './cargo.ts'
 
 /** A station that hands things over or takes them over. See docs/suites.md. */
 export type HandoverSuite = {
@@ -18,7 +18,7 @@ export type HandoverSuite = {
    * How things are told into lanes: those of one lane go on one open receipt, which all operators share. Undefined, also
    * where the warehouse does not want it: each operator has an open receipt of their own. Read beside the thing's lock.
    */
-  readonly lanes?: (tx: Tx, caller: Caller) => Promise<((thing: Thing) => string) | undefined>
+  readonly lanes?: (tx: Tx, caller: Caller) => Promise<((thing: CargoThing) => string) | undefined>
   /** How many things each of these lanes has in all, so that the desk can say how many are left. */
   readonly expects?: (
     tx: Pick<Tx, 'run'>,

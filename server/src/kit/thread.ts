@@ -1,6 +1,6 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
-type Asked = { readonly id: number; readonly question: unknown }
+type ThreadQuestion = { readonly id: number; readonly question: unknown }
 type Answered =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly why: string }
@@ -55,7 +55,7 @@ export const thread = <Question, Answer>(
     const late = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs, running)
     try {
       return (await new Promise<unknown>((resolve, reject) => {
-        worker.postMessage({ id, question } satisfies Asked)
+        worker.postMessage({ id, question } satisfies ThreadQuestion)
         waiting.set(id, { resolve, reject })
         worker.ref()
       })) as Answer
@@ -67,7 +67,7 @@ export const thread = <Question, Answer>(
 
 /** Answers the questions of `thread`, in the thread itself. */
 export const answerInThread = <Question, Answer>(answer: (question: Question) => Promise<Answer>): void => {
-  parentPort?.on('message', async ({ id, question }: Asked) => {
+  parentPort?.on('message', async ({ id, question }: ThreadQuestion) => {
     const answered = await answer(question as Question).then(
       (answer): Answered => ({ id, answer }),
       (error: unknown): Answered => ({ id, why: error instanceof Error ? error.message : String(error) }),

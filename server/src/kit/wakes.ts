@@ -2,20 +2,20 @@ import pg from 'pg'
 
 /** Says something to every server process at once: a session ended, a notice came. Carries ids, never secrets. */
 export type Wakes = {
-  readonly say: (channel: Channel, payload: string) => Promise<void>
-  readonly hear: (channel: Channel, listener: (payload: string) => void) => () => void
+  readonly say: (channel: WakeChannel, payload: string) => Promise<void>
+  readonly hear: (channel: WakeChannel, listener: (payload: string) => void) => () => void
   /** False while the connection is lost: caches that rely on wakes must then not be believed. */
   readonly alive: () => boolean
   readonly close: () => Promise<void>
 }
 const channels = ['access_changed', 'notice_came', 'task_changed', 'outbox_filled', 'port_changed'] as const
-export type Channel = (typeof channels)[number]
+export type WakeChannel = (typeof channels)[number]
 
 const retryMs = 500
 
 /** Listens on a separate connection and opens it again when it is lost. */
 export const openWakes = async (url: string, pool: pg.Pool): Promise<Wakes> => {
-  const listeners = new Map<Channel, Set<(payload: string) => void>>()
+  const listeners = new Map<WakeChannel, Set<(payload: string) => void>>()
   let client: pg.Client | undefined
   let closed = false
 
@@ -26,7 +26,7 @@ export const openWakes = async (url: string, pool: pg.Pool): Promise<Wakes> => {
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'kuacang wakes', keepAlive: true })
     next.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel as Channel) ?? []) listener(payload ?? '')
+      for (const listener of listeners.get(channel as WakeChannel) ?? []) listener(payload ?? '')
     })
     next.on('error', () => {})
     try {
@@ -65,7 +65,7 @@ export const openWakes = async (url: string, pool: pg.Pool): Promise<Wakes> => {
 /** Resolves when something is said that concerns the waiting one, or when `until` ends the wait. Holds no connection. */
 export const nextWake = (
   { hear }: Pick<Wakes, 'hear'>,
-  channel: Channel,
+  channel: WakeChannel,
   concerns: (payload: string) => boolean,
   until: AbortSignal,
 ): Promise<void> =>

@@ -13,7 +13,7 @@ import { kgOf } from '#kit/weight'
 import { type Bucket, slowFrom } from './histogram.ts'
 import { orderFact } from './order-fact.ts'
 
-type Asked = z.output<typeof listEndedOrders.query>
+type EndedOrdersQuery = z.output<typeof listEndedOrders.query>
 type Range = readonly [Date, Date]
 
 const range = { usual: 7, most: 92 }
@@ -41,7 +41,7 @@ const longestDayMs = 25 * hourMs
 const roughLimit = async (
   tx: Reader,
   { warehouse_id }: Caller,
-  f: Asked,
+  f: EndedOrdersQuery,
   [from, to]: Range,
 ): Promise<number> => {
   // Days that lie in the range as a whole: what they have is in it. A limit that is too low only reads more.
@@ -62,7 +62,7 @@ const exactSql = `${eachHour} cross join lateral (${slowOfHour} ${mostOfHour}) s
 const exactOfPartnerSql = `${eachHour} cross join lateral (${slowOfHour} and o.partner_id = $5 ${mostOfHour}) s ${lastOfAll}`
 
 /** How many seconds the last one of the slowest took. Millions of orders may lie between the rough limit and this one. */
-const slowLimit = async (tx: Reader, caller: Caller, f: Asked, range: Range): Promise<number> => {
+const slowLimit = async (tx: Reader, caller: Caller, f: EndedOrdersQuery, range: Range): Promise<number> => {
   const rough = await roughLimit(tx, caller, f, range)
   const [from, to] = range
   const whole = new Date(Math.ceil(from.getTime() / hourMs) * hourMs)
@@ -74,7 +74,13 @@ const slowLimit = async (tx: Reader, caller: Caller, f: Asked, range: Range): Pr
 }
 
 /** Each hour gives those of its orders that are among the slowest of all, by the index of the hour. */
-const slowest = (tx: Reader, { warehouse_id }: Caller, f: Asked, [from, to]: Range, least: number) =>
+const slowest = (
+  tx: Reader,
+  { warehouse_id }: Caller,
+  f: EndedOrdersQuery,
+  [from, to]: Range,
+  least: number,
+) =>
   tx.db
     .selectFrom(
       sql<{
@@ -105,7 +111,7 @@ const slowest = (tx: Reader, { warehouse_id }: Caller, f: Asked, [from, to]: Ran
     .orderBy('f.order_id', 'desc')
     .limit(mostSlow)
 
-const matching = (tx: Reader, { warehouse_id }: Caller, f: Asked, [from, to]: Range) => {
+const matching = (tx: Reader, { warehouse_id }: Caller, f: EndedOrdersQuery, [from, to]: Range) => {
   let rows = tx.db
     .selectFrom('order_fact as f')
     .where('f.warehouse_id', '=', warehouse_id)
@@ -125,7 +131,7 @@ const matching = (tx: Reader, { warehouse_id }: Caller, f: Asked, [from, to]: Ra
 }
 
 /** Orders that ended in a range, the newest first, or the slowest of those that were shipped. */
-export const endedOrders = async (tx: Reader, caller: Caller, query: Asked) => {
+export const endedOrders = async (tx: Reader, caller: Caller, query: EndedOrdersQuery) => {
   const within = rangeOf(query, range, tx.now)
   const least = query.slowest ? await slowLimit(tx, caller, query, within) : 0
   const found = query.slowest

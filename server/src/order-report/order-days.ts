@@ -34,7 +34,7 @@ order by d.hour desc, d.shipped desc, d.value`
 type Stored = Omit<OrderDay, 'day' | 'weight' | 'by'> & { readonly hour: Date; readonly weight_g: number }
 type Row = Omit<Stored, 'hour'> & { readonly day: string }
 type Sums = Pick<Row, 'created' | 'shipped' | 'cancelled' | 'units' | 'weight_g'>
-type Asked = {
+type DaysQuery = {
   readonly time_range?: readonly [string, string] | undefined
   readonly partner_id?: number | undefined
   readonly by: number
@@ -79,7 +79,7 @@ const chartOf = (by: number, days: readonly string[], rows: readonly Row[]) => {
 }
 
 /** The orders of each day by what they are told apart by, the newest day first and the largest part first. */
-export const orderDaysOf = async (tx: Reader, caller: Caller, query: Asked) => {
+export const orderDaysOf = async (tx: Reader, caller: Caller, query: DaysQuery) => {
   const { warehouse_id, clock } = caller
   const { days, begin, end } = daysIn(caller, query, mostDays, tx.now)
   const values = [warehouse_id, begin, end]

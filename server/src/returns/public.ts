@@ -1,2 +1,2 @@
-export { announceForPlatform, type Verdict, verdictOf } from './record/for-platform.ts'
+export { announceForPlatform, type ReturnVerdict, verdictOf } from './record/for-platform.ts'
 export { customerOfReturn } from './record/work.ts'

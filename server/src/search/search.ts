@@ -4,14 +4,14 @@ import type { searchEverything } from '@kuacang/contract/search/calls'
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { findStatement } from '#kit/find/find-statement'
-import { allFinders, type Finder, type FoundRow, type Way } from '#kit/find/finder'
+import { allFinders, type Finder, type FoundRow, type ListWay } from '#kit/find/finder'
 import { passes } from '#kit/http/door'
 import { letInto } from '#kit/http/let-in'
 
 /** Of each kind. */
 const most = 5
 
-type Open = { readonly finder: Finder; readonly at: number; readonly ways: readonly Way[] }
+type Open = { readonly finder: Finder; readonly at: number; readonly ways: readonly ListWay[] }
 
 /** What stands in the warehouse comes before what is kept for all: goods before their entry in the catalogue. */
 const nearest = ['warehouse', 'partner', undefined]
@@ -47,7 +47,7 @@ export const statementsOf = (open: readonly Open[], caller: Caller, key: string)
     .map((some) => findStatement(some, sought))
 }
 
-const addressOf = ({ page, key, value }: Way, row: FoundRow) =>
+const addressOf = ({ page, key, value }: ListWay, row: FoundRow) =>
   `${page}?${new URLSearchParams({ [key]: row[value] })}`
 
 /**

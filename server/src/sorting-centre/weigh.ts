@@ -8,7 +8,7 @@ import { checkWeight } from '#kit/weigh-again'
 import { toleranceOf } from '#kit/weight'
 
 /** What a scan says of a weight. */
-export type Weighing = {
+export type WeightScan = {
   readonly weight?: number | undefined
   readonly tried_weights: readonly number[]
   readonly is_one_step?: boolean
@@ -28,7 +28,7 @@ export const weighingTitles = {
  */
 export const weighScan = (
   caller: Caller,
-  scan: Weighing,
+  scan: WeightScan,
   preference: WarehousePreference,
   { title, expected_g }: { readonly title: Text; readonly expected_g: number | null },
 ) => {

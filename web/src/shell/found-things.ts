@@ -8,7 +8,7 @@ const pathOf = (address: string) => address.split('?')[0] ?? ''
 const isHandheld = ({ path }: Route) => path.startsWith('/m/')
 
 /** Something that was found, where it is shown and where it goes on; only pages that the user may open. */
-export type Thing = FoundThing & {
+export type ShownThing = FoundThing & {
   readonly key: string
   readonly kind: string
   readonly to: string | undefined
@@ -25,7 +25,7 @@ export const thingsFor = (
   session: Pick<Session, 'passes'>,
   groups: readonly FoundKind[],
   { hand }: { hand: boolean },
-): (Omit<FoundKind, 'rows'> & { readonly rows: readonly Thing[] })[] =>
+): (Omit<FoundKind, 'rows'> & { readonly rows: readonly ShownThing[] })[] =>
   groups.flatMap((group) => {
     const rows = group.rows.map((row) => ({
       ...row,

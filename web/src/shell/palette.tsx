@@ -9,7 +9,7 @@ import { failureText } from '../kit/notice.ts'
 import { say } from '../kit/say.ts'
 import { useSession } from '../kit/session/session.tsx'
 import { findPages } from './find-pages.ts'
-import { type Thing, thingsFor } from './found-things.ts'
+import { type ShownThing, thingsFor } from './found-things.ts'
 import { findActions, useQuickActions } from './quick-actions.ts'
 import { useMenu } from './use-menu.ts'
 import './search.css'
@@ -58,7 +58,7 @@ type Group = {
   readonly exact?: boolean
 }
 
-const ThingRow = ({ of }: { readonly of: Thing }) => {
+const ThingRow = ({ of }: { readonly of: ShownThing }) => {
   const [desk] = of.desks
   return (
     <>

@@ -12,7 +12,7 @@ import { playCue } from '../kit/scan/cues.ts'
 import { normaliseCode } from '../kit/scan/normalise.ts'
 import { EarlyScans, tellUntaken } from '../kit/scan/use-scans.tsx'
 import { useSession } from '../kit/session/session.tsx'
-import { type Thing, thingsFor } from './found-things.ts'
+import { type ShownThing, thingsFor } from './found-things.ts'
 import { showPalette } from './palette-state.ts'
 import './search.css'
 
@@ -36,7 +36,7 @@ const isAsked = () =>
 /** The barcodes of commands and workbenches work at scan desks only. */
 const isCommand = (code: string) => /^(CMD|DESK)-/.test(code)
 
-type Shown = { readonly things: readonly Thing[]; readonly at: string }
+type Shown = { readonly things: readonly ShownThing[]; readonly at: string }
 
 const useOpener = (hand: boolean) => {
   const session = useSession()

@@ -33,7 +33,7 @@ const workers: { readonly [A in OutboundAction]?: readonly Right[] } = {
   pass_validation: ['OutboundOrderOperator', 'OutboundOrderAdmin'],
 }
 
-export type Step = { readonly action: OutboundAction; readonly rights: readonly Right[] }
+export type NextStep = { readonly action: OutboundAction; readonly rights: readonly Right[] }
 
 /** The rights for a step: those that its guard asks for, else those of the machine, else those of the work. */
 const rightsOf = (action: OutboundAction, order: Guarded): readonly Right[] => {
@@ -44,7 +44,7 @@ const rightsOf = (action: OutboundAction, order: Guarded): readonly Right[] => {
 }
 
 /** The steps that bring an order nearer to its end, as machine and guards have them. */
-export const nextSteps = (order: Guarded): Step[] => {
+export const nextSteps = (order: Guarded): NextStep[] => {
   const distances = distancesFor(order)
   const distance = (state: number) => distances.get(state) ?? Number.POSITIVE_INFINITY
   return actions

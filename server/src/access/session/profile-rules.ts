@@ -1,14 +1,14 @@
 import {
   contactEmailsFault,
   emailFault,
-  type Fault,
+  type ProfileFault,
   passwordFault,
 } from '@kuacang/contract/access/session/profile-rules'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { Refused } from '#kit/refused'
 import { isKnownPassword } from './known-passwords.ts'
 
-const refuse = (fault: Fault | undefined): void => {
+const refuse = (fault: ProfileFault | undefined): void => {
   if (fault) throw new Refused(fault.refusal, { value: fault.value })
 }
 

@@ -19,7 +19,7 @@ import { oneTimePassword } from './one-time-password.ts'
 import { mustReach, type Reach, reachAt } from './reach.ts'
 import { holderOf, insertUser, replaceRoles, rolesOfUsers, type Users, usersOf } from './store.ts'
 
-export type Fields = {
+export type UserFields = {
   username?: string | undefined
   name_cn?: string | undefined
   email?: string | undefined
@@ -55,7 +55,7 @@ export const checkGiven = async (
   tx: Tx,
   caller: Caller,
   inputs: Inputs,
-  fields: Fields,
+  fields: UserFields,
   already: readonly number[],
 ): Promise<void> => {
   const strange = fields.warehouse_ids?.find((id) => !already.includes(id) && !caller.mayWorkIn(id))
@@ -67,13 +67,18 @@ export const checkGiven = async (
 }
 
 /** Writes, then looks at what has become of the user: what goes beyond the reach rolls everything back. */
-const write = async (tx: Tx, manager: Reach, id: string, { role_ids, ...columns }: Fields): Promise<void> => {
+const write = async (
+  tx: Tx,
+  manager: Reach,
+  id: string,
+  { role_ids, ...columns }: UserFields,
+): Promise<void> => {
   await updateUser(tx, id, columns)
   if (role_ids) await replaceRoles(tx, id, role_ids)
   await mustReach(tx.db, manager, await lockUser(tx, id))
 }
 
-type NewUser = Fields & { username: string; partner_id: number | null }
+type NewUser = UserFields & { username: string; partner_id: number | null }
 
 /** The password is in the answer alone, so the answer is not stored: a repetition is refused as the name is taken. */
 export const makeUser = async (app: App, caller: Caller, inputs: Inputs, user: NewUser) => {
@@ -116,7 +121,7 @@ type Standing = { readonly role_ids: readonly string[]; readonly warehouse_ids: 
  * Users cannot give roles or warehouses to their own account, not even a super administrator. They change their own
  * e-mail, by which a forgotten password is reset, only where the password is asked. Unchanged values may be sent.
  */
-const refuseForOneself = (fields: Fields, was: Standing & { readonly email: string }): void => {
+const refuseForOneself = (fields: UserFields, was: Standing & { readonly email: string }): void => {
   const { role_ids = was.role_ids, warehouse_ids = was.warehouse_ids, email = was.email } = fields
   if (!isSame(role_ids, was.role_ids) || !isSame(warehouse_ids, was.warehouse_ids) || email !== was.email)
     throw new Refused(userRefusals.own_account)
@@ -127,7 +132,7 @@ const refuseForOneself = (fields: Fields, was: Standing & { readonly email: stri
 export type UsersAt = (tx: Reader, caller: Caller) => Promise<Users> | Users
 const allUsers: UsersAt = (tx, caller) => usersOf(caller, tx)
 
-type Change = { readonly user_id: string; readonly fields: Fields; readonly inputs: Inputs }
+type Change = { readonly user_id: string; readonly fields: UserFields; readonly inputs: Inputs }
 
 /** Changes one of these users. */
 export const changeAmong = async (
@@ -148,7 +153,7 @@ export const changeAmong = async (
     await tellFormerAddress(tx, user, fields.email)
   await write(tx, manager, user_id, fields)
   if (fields.enabled === false) await deleteSessionsOf(tx.db, user_id)
-  const before = Object.fromEntries(Object.keys(fields).map((k) => [k, was[k as keyof Fields]]))
+  const before = Object.fromEntries(Object.keys(fields).map((k) => [k, was[k as keyof UserFields]]))
   recordUser(tx, 'user.edit', user, { before, after: fields })
   await accessChanged(tx, user_id)
   return { success: true }
@@ -156,7 +161,7 @@ export const changeAmong = async (
 
 export const editAmong =
   (usersAt: UsersAt) =>
-  (tx: Tx, caller: Caller, { body }: { body: { user_id: string; update_dict: Fields } }) =>
+  (tx: Tx, caller: Caller, { body }: { body: { user_id: string; update_dict: UserFields } }) =>
     changeAmong(tx, caller, usersAt, {
       user_id: body.user_id,
       fields: body.update_dict,

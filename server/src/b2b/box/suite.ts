@@ -8,7 +8,7 @@ import type { Tx } from '#kit/database/transact'
 import { hold, moveAllHeld, moveHeld, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
-import { type Cause, type HandoverSuite, receiptById, type Thing } from '../../handover/public.ts'
+import { type CargoThing, type HandoverSuite, type ReceiptCause, receiptById } from '../../handover/public.ts'
 import { holdOrders, ordersById, shipLoaded } from '../../outbound/public.ts'
 import { bookingDocument } from '../booking/document.ts'
 import { type BookingRow, bookingsOf, boxesExpected, openBookingOf, ordersOn } from '../booking/store.ts'
@@ -63,7 +63,11 @@ const pickOutOf = (box: BoxRow, at: Standing | undefined, lane: string): Text | 
   return filled(words.off, { order: box.order_number, booking: lane })
 }
 
-const thingsOf = async (tx: Pick<Tx, 'run'>, caller: Caller, boxes: readonly BoxRow[]): Promise<Thing[]> => {
+const thingsOf = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  boxes: readonly BoxRow[],
+): Promise<CargoThing[]> => {
   const [standings, places] = await Promise.all([
     standingsOf(tx, caller, boxes),
     placesOf(tx, caller, [...new Set(boxes.map((b) => b.outbound_order_id))]),
@@ -71,7 +75,7 @@ const thingsOf = async (tx: Pick<Tx, 'run'>, caller: Caller, boxes: readonly Box
   const on = boxes.find((b) => b.receipt_id !== null)?.receipt_id ?? null
   // A box stays in the lane of the receipt that it stands on, also where its order was taken off that lorry.
   const lane = on === null ? undefined : ((await receiptById(tx, caller, on))?.lane ?? '')
-  return boxes.map((box): Thing => {
+  return boxes.map((box): CargoThing => {
     const at = standings.get(box.outbound_order_id)
     const place = places.get(box.id)
     return {
@@ -121,7 +125,12 @@ const mustHaveAll = (booking: BookingRow, all: readonly BoxRow[], ids: ReadonlyS
  * The lorry leaves with whole orders. Locks come in the sequence booking, orders, boxes. Every box of every order of the
  * booking is on the receipt, or nothing leaves; an order that stays here was taken off before.
  */
-const handOver = async (tx: Tx, caller: Caller, ids: readonly string[], cause: Cause): Promise<number> => {
+const handOver = async (
+  tx: Tx,
+  caller: Caller,
+  ids: readonly string[],
+  cause: ReceiptCause,
+): Promise<number> => {
   const [first] = await tx.run<BoxRow>('select * from outbound_box where warehouse_id = $1 and id = $2', [
     caller.warehouse_id,
     ids[0],

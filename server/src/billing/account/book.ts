@@ -11,7 +11,7 @@ order by a.partner_id, a.currency
 on conflict (warehouse_id, partner_id, currency) do nothing`
 
 /** A charge that was just written. */
-export type Made = {
+export type WrittenCharge = {
   readonly id: string
   readonly partner_id: number
   readonly currency: string
@@ -47,7 +47,7 @@ type Hold = { readonly order_id: string; readonly currency: string; readonly amo
 const lowerHolds = async (
   tx: Tx,
   warehouse_id: number,
-  made: readonly Made[],
+  made: readonly WrittenCharge[],
 ): Promise<Map<string, bigint>> => {
   const freed = new Map<string, bigint>()
   const billed = made.filter((m) => m.cause_type === 'outbound_order' && unitsOf(m.amount) > 0n)
@@ -69,7 +69,7 @@ const lowerHolds = async (
   return freed
 }
 
-const ownerOf = ({ partner_id, currency }: Pick<Made, 'partner_id' | 'currency'>) =>
+const ownerOf = ({ partner_id, currency }: Pick<WrittenCharge, 'partner_id' | 'currency'>) =>
   `${partner_id} ${currency}`
 
 /**
@@ -80,12 +80,12 @@ const ownerOf = ({ partner_id, currency }: Pick<Made, 'partner_id' | 'currency'>
 export const bookCharges = async (
   tx: Tx,
   { warehouse_id }: Pick<Caller, 'warehouse_id'>,
-  made: readonly Made[],
+  made: readonly WrittenCharge[],
 ): Promise<void> => {
   if (made.length === 0) return
   const freed = await lowerHolds(tx, warehouse_id, made)
   const due = [...Map.groupBy(made, ownerOf)].map(([owner, charges]) => {
-    const [{ partner_id, currency }] = charges as [Made, ...Made[]]
+    const [{ partner_id, currency }] = charges as [WrittenCharge, ...WrittenCharge[]]
     const owed = charges.reduce((sum, m) => sum + unitsOf(m.amount), 0n)
     return {
       ...{ id: newId(), partner_id, currency, cents: centsOf(currency) },

@@ -10,13 +10,13 @@ import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { discountsOf, partnerNames } from '../../reference/public.ts'
-import { bookCharges, type Made } from '../account/book.ts'
+import { bookCharges, type WrittenCharge } from '../account/book.ts'
 import { type ChargedService, type Found, type PriceKey, pricesFor } from '../price/price-for.ts'
 
 /** The work that is charged: a document or a record of another area. */
-export type Cause = { readonly type: string; readonly id: string; readonly number: string }
+export type ChargeCause = { readonly type: string; readonly id: string; readonly number: string }
 
-export type Work = {
+export type ChargedWork = {
   readonly partner_id: number
   readonly service: ChargedService
   readonly quantity: string
@@ -51,10 +51,10 @@ type Priced = { readonly computed?: Computed; readonly listed: boolean }
  */
 export const pricedAll = async (
   tx: Pick<Tx, 'run' | 'db'>,
-  works: readonly Work[],
-): Promise<{ readonly work: Work; readonly priced: Priced }[]> => {
-  const keys = new Map<string, { readonly at: number; readonly work: Work }>()
-  const keyOf = ({ partner_id, service, day, key = {} }: Work) =>
+  works: readonly ChargedWork[],
+): Promise<{ readonly work: ChargedWork; readonly priced: Priced }[]> => {
+  const keys = new Map<string, { readonly at: number; readonly work: ChargedWork }>()
+  const keyOf = ({ partner_id, service, day, key = {} }: ChargedWork) =>
     JSON.stringify([partner_id, service, day, key.channel_id, key.country, key.age])
   for (const work of works) {
     const key = keyOf(work)
@@ -73,10 +73,14 @@ export const pricedAll = async (
 }
 
 /** What one piece of work costs. */
-export const priced = async (tx: Pick<Tx, 'run' | 'db'>, work: Work): Promise<Priced> =>
+export const priced = async (tx: Pick<Tx, 'run' | 'db'>, work: ChargedWork): Promise<Priced> =>
   (await pricedAll(tx, [work]))[0]?.priced ?? { listed: false }
 
-const pricedBy = ({ currency, listed, price }: Found, rates: Rates | undefined, work: Work): Priced => {
+const pricedBy = (
+  { currency, listed, price }: Found,
+  rates: Rates | undefined,
+  work: ChargedWork,
+): Priced => {
   const { service, quantity, unit_price = null } = work
   if (currency === null || !listed) return { listed: false }
   if (unit_price !== null) {
@@ -97,7 +101,7 @@ const pricedBy = ({ currency, listed, price }: Found, rates: Rates | undefined, 
   return { listed, computed: { ...amountOf(terms, quantity, discount), price_id: id, terms, discount } }
 }
 
-const mustBePriced = async (tx: Tx, work: Work): Promise<Computed> => {
+const mustBePriced = async (tx: Tx, work: ChargedWork): Promise<Computed> => {
   const { computed, listed } = await priced(tx, work)
   if (computed) return computed
   const { partner_id, service, day } = work
@@ -119,7 +123,7 @@ from jsonb_to_recordset($2::jsonb) as c (id text, partner_id bigint, service int
 on conflict (warehouse_id, service, cause_type, cause_id) where reverses is null do nothing
 returning ${madeColumns}`
 
-export type Due = { readonly work: Work; readonly cause: Cause; readonly computed: Computed }
+export type Due = { readonly work: ChargedWork; readonly cause: ChargeCause; readonly computed: Computed }
 
 type Charged = { readonly id: string; readonly amount: string; readonly currency: string }
 
@@ -138,7 +142,12 @@ export const writeCharges = async (
     ...{ ...terms, discount, cents: centsOf(terms.currency), amount, day: work.day, how },
     ...{ cause_type: cause.type, cause_id: cause.id, cause_number: cause.number },
   }))
-  const made = await tx.run<Made>(insertSql, [warehouse_id, JSON.stringify(rows), user.username, tx.now])
+  const made = await tx.run<WrittenCharge>(insertSql, [
+    warehouse_id,
+    JSON.stringify(rows),
+    user.username,
+    tx.now,
+  ])
   await bookCharges(tx, { warehouse_id }, made)
   const ids = new Set(made.map((m) => m.id))
   return rows.filter((r) => ids.has(r.id))
@@ -148,8 +157,8 @@ export const writeCharges = async (
 export const chargeWork = async (
   tx: Tx,
   caller: Pick<Caller, 'warehouse_id' | 'user'>,
-  work: Work,
-  cause: Cause,
+  work: ChargedWork,
+  cause: ChargeCause,
 ): Promise<Charged | null> => {
   const computed = await mustBePriced(tx, work)
   const [made] = await writeCharges(tx, caller, [{ work, cause, computed }])
@@ -200,14 +209,14 @@ const reverse = async (
   const { zh, en } = filled(takenBack, { day: charge.day })
   const how = JSON.stringify({ zh, en })
   const values = [warehouse_id, charge.id, newId(), day, how, reason, user.username, tx.now]
-  await bookCharges(tx, { warehouse_id }, await tx.run<Made>(reversalSql, values))
+  await bookCharges(tx, { warehouse_id }, await tx.run<WrittenCharge>(reversalSql, values))
 }
 
 /** Takes back what was charged for a piece of work, once. The charges themselves stay as they are. */
 export const reverseCharges = async (
   tx: Tx,
   caller: Pick<Caller, 'warehouse_id' | 'user'>,
-  cause: Pick<Cause, 'type' | 'id'>,
+  cause: Pick<ChargeCause, 'type' | 'id'>,
   withdrawal: Withdrawal,
 ): Promise<void> => {
   const standing = await tx.run<Standing>(standingSql, [caller.warehouse_id, cause.type, cause.id])

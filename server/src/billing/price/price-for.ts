@@ -9,7 +9,7 @@ export type ChargedService = CodeOf<typeof chargedService>
 /** What a price may differ by: freight by channel and country, storage by how many days the goods have been there. */
 export type PriceKey = { readonly channel_id?: number; readonly country?: string; readonly age?: number }
 
-export type Asked = {
+export type PriceQuestion = {
   readonly partner_id: number
   readonly service: ChargedService
   /** By the calendar of the warehouse, as in 2026-12-01. */
@@ -92,7 +92,7 @@ type PricedRow = {
  * list of its own pays in the currency of the first default that was published (decision 156). The price that says most of
  * channel, country and age is taken.
  */
-export const pricesFor = async (tx: Pick<Tx, 'run'>, asked: readonly Asked[]): Promise<Found[]> => {
+export const pricesFor = async (tx: Pick<Tx, 'run'>, asked: readonly PriceQuestion[]): Promise<Found[]> => {
   if (asked.length === 0) return []
   const rows = asked.map(
     ({ partner_id, service, day, key: { channel_id = 0, country = '', age = 0 } = {} }, n) => ({

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { BillableWork } from '#kit/billable'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type Cause, type Due, pricedAll, type Work, writeCharges } from '../charge/make.ts'
+import { type ChargeCause, type ChargedWork, type Due, pricedAll, writeCharges } from '../charge/make.ts'
 import type { ChargedService } from '../price/price-for.ts'
 import { serviceNamed } from '../price/service-named.ts'
-import { keepUnpriced, type Piece } from './unpriced.ts'
+import { keepUnpriced, type UnpricedPiece } from './unpriced.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -73,14 +73,14 @@ order by w.at, w.cause_id limit $6::bigint`
 export const ratePieces = async (
   tx: Tx,
   caller: Pick<Caller, 'warehouse_id' | 'user'>,
-  pieces: readonly Piece[],
+  pieces: readonly UnpricedPiece[],
 ): Promise<number> => {
   const priced = await pricedAll(
     tx,
     pieces.map((p) => p.work),
   )
   const due: Due[] = []
-  const unpriced: Piece[] = []
+  const unpriced: UnpricedPiece[] = []
   for (const [n, piece] of pieces.entries()) {
     const computed = priced[n]?.priced.computed
     if (computed) due.push({ ...piece, computed })
@@ -91,7 +91,11 @@ export const ratePieces = async (
   return made.length
 }
 
-const pieceOf = (work: BillableWork, zone: string, row: Finished): { work: Work; cause: Cause } => {
+const pieceOf = (
+  work: BillableWork,
+  zone: string,
+  row: Finished,
+): { work: ChargedWork; cause: ChargeCause } => {
   const { channel_id, country } = row
   return {
     work: {
@@ -105,7 +109,7 @@ const pieceOf = (work: BillableWork, zone: string, row: Finished): { work: Work;
   }
 }
 
-export type Step = { readonly charged: number; readonly ended: boolean; readonly nextMs: number }
+export type RateStep = { readonly charged: number; readonly ended: boolean; readonly nextMs: number }
 
 /**
  * One step of the rater over one kind of work: charges up to a thousand pieces that were finished after the mark, and moves
@@ -116,7 +120,7 @@ export const rateStep = async (
   caller: Pick<Caller, 'warehouse_id' | 'user'>,
   work: BillableWork,
   { begins, zone, spanMs }: { readonly begins: Date; readonly zone: string; readonly spanMs: number },
-): Promise<Step> => {
+): Promise<RateStep> => {
   const { warehouse_id } = caller
   const mark = await lockMark(tx, warehouse_id, work.name, begins)
   const now = tx.now.getTime()

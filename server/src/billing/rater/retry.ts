@@ -4,7 +4,7 @@ import type { Tx } from '#kit/database/transact'
 import { type Due, pricedAll, writeCharges } from '../charge/make.ts'
 import type { ChargedService } from '../price/price-for.ts'
 import { rateStored, type StoredDay, storageCause } from './storage.ts'
-import { keepUnpriced, type Piece } from './unpriced.ts'
+import { keepUnpriced, type UnpricedPiece } from './unpriced.ts'
 
 type Kept = {
   readonly id: string
@@ -62,7 +62,7 @@ export const retryUnpriced = async (
     partly.map((p) => p.to),
   )
   const due: Due[] = []
-  const left: Piece[] = []
+  const left: UnpricedPiece[] = []
   const gone: string[] = []
   for (const [n, { id, work, cause }] of single.entries()) {
     const computed = priced[n]?.priced.computed
@@ -86,7 +86,7 @@ export const retryUnpriced = async (
   return rows.length
 }
 
-const pieceOf = (row: Kept): Piece & { readonly id: string } => {
+const pieceOf = (row: Kept): UnpricedPiece & { readonly id: string } => {
   const { partner_id, service, quantity, day, channel_id, country } = row
   return {
     id: row.id,

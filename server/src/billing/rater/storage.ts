@@ -9,7 +9,7 @@ import { newId } from '#kit/ids'
 import { storedByAgeSql } from '../../inventory/public.ts'
 import { type Due, pricedAll, writeCharges } from '../charge/make.ts'
 import { lockMark, overlapMs, setMark } from './rate.ts'
-import { keepUnpriced, type Piece } from './unpriced.ts'
+import { keepUnpriced, type UnpricedPiece } from './unpriced.ts'
 
 const { storage } = chargedService.code
 /** What charges of storage name as their cause, and under which name the rater keeps how far it looked. */
@@ -24,7 +24,7 @@ export type StoredDay = {
   readonly ages: readonly Age[]
 }
 
-type Rated = { readonly due: readonly Due[]; readonly unpriced: Piece | undefined }
+type Rated = { readonly due: readonly Due[]; readonly unpriced: UnpricedPiece | undefined }
 
 /** A day to charge; of one that was charged in part only the ages below `below`, else 0. */
 export type ToRate = { readonly day: StoredDay; readonly below: number }

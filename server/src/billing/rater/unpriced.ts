@@ -1,9 +1,9 @@
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
-import type { Cause, Work } from '../charge/make.ts'
+import type { ChargeCause, ChargedWork } from '../charge/make.ts'
 
-export type Piece = { readonly work: Work; readonly cause: Cause }
+export type UnpricedPiece = { readonly work: ChargedWork; readonly cause: ChargeCause }
 
 const insertSql = `
 insert into unpriced_work (warehouse_id, id, partner_id, service, quantity, day, channel_id, country, age, cause_type, cause_id,
@@ -18,7 +18,7 @@ on conflict (warehouse_id, service, cause_type, cause_id) do nothing`
 export const keepUnpriced = async (
   tx: Tx,
   { warehouse_id }: Pick<Caller, 'warehouse_id'>,
-  pieces: readonly Piece[],
+  pieces: readonly UnpricedPiece[],
 ): Promise<void> => {
   if (pieces.length === 0) return
   const rows = pieces.map(({ work: { partner_id, service, quantity, day, key = {} }, cause }) => ({

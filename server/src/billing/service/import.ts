@@ -5,13 +5,13 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
-import { type Fault, refuseFaults } from '#kit/sheets/faults'
+import { type CellFault, refuseFaults } from '#kit/sheets/faults'
 import { readTable } from '#kit/sheets/read-table'
 import { staffOnly } from '../../reference/public.ts'
 import { judgeOf } from './rules.ts'
 import { insertServices, type NewService } from './store.ts'
 
-const faultOf = (row: number, error: unknown): Fault => {
+const faultOf = (row: number, error: unknown): CellFault => {
   if (!(error instanceof Refused)) throw error
   return { row, column: error.at[0] ?? 'partner_id', why: error.whyInBoth() }
 }
@@ -35,7 +35,7 @@ export const importFile = async (
     caller,
     rows.map((r) => r.value),
   )
-  const [services, faults]: [NewService[], Fault[]] = [[], []]
+  const [services, faults]: [NewService[], CellFault[]] = [[], []]
   for (const { row, value } of rows)
     try {
       services.push({ ...value, at: await judge(value), pictures: [] })

@@ -5,14 +5,14 @@ import { type LineRow, lineColumns, linesOf } from './store.ts'
 
 const inPage = 2000
 
-export type Line = ReturnType<typeof showCharge<LineRow>>
+export type StatementLine = ReturnType<typeof showCharge<LineRow>>
 
 /** All lines of a statement in their order, some at a time: a month may have a hundred thousand. */
 export async function* allLines(
   tx: Pick<Tx, 'db'>,
   scope: Pick<Scope, 'warehouse_id'>,
   statement_id: string,
-): AsyncGenerator<Line> {
+): AsyncGenerator<StatementLine> {
   for (let after = 0; ; ) {
     const page: LineRow[] = await linesOf(tx.db, scope, statement_id)
       .select(lineColumns)

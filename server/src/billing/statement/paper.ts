@@ -9,7 +9,7 @@ import { clock } from '#kit/labels/documents/print'
 import { paper } from '#kit/labels/render'
 import { findWarehouse } from '../../reference/public.ts'
 import { money } from '../charge/shown.ts'
-import { allLines, type Line } from './lines.ts'
+import { allLines, type StatementLine } from './lines.ts'
 import { type StatementRow, sumsOf } from './store.ts'
 
 /** What stands on one paper line by line; a longer statement has its lines in the sheet alone. */
@@ -42,7 +42,7 @@ const words = {
 type For = Pick<Caller, 'warehouse_id' | 'locale' | 'clock'>
 
 /** Why a charge was taken back stands behind how it came about. */
-const howOf = ({ how, reason }: Line, locale: For['locale']): string =>
+const howOf = ({ how, reason }: StatementLine, locale: For['locale']): string =>
   reason ? `${say(how, locale)} · ${reason}` : say(how, locale)
 
 const lineTable = async (tx: Pick<Tx, 'db'>, caller: For, s: StatementRow): Promise<Block[]> => {

@@ -6,7 +6,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { SheetColumn } from '#kit/sheets/column'
 import { xlsxStream } from '#kit/sheets/xlsx-stream'
-import { allLines, type Line } from './lines.ts'
+import { allLines, type StatementLine } from './lines.ts'
 import type { StatementRow } from './store.ts'
 
 const words = {
@@ -25,7 +25,7 @@ const words = {
 }
 
 /** What stands in a row: a line, or the total below all lines. */
-type Row = { readonly line: Line } | { readonly total: string }
+type Row = { readonly line: StatementLine } | { readonly total: string }
 
 async function* rowsOf(tx: Pick<Tx, 'db'>, caller: Pick<Caller, 'warehouse_id'>, s: StatementRow) {
   for await (const line of allLines(tx, caller, s.id)) yield { line }
@@ -41,7 +41,7 @@ export const statementSheet = (
   const { locale, clock } = caller
   const column = (
     title: Parameters<typeof say>[0],
-    of: (line: Line) => string,
+    of: (line: StatementLine) => string,
     more: { type?: 'number'; total?: (total: string) => string } = {},
   ): SheetColumn<Row> => ({
     key: title.en,

@@ -14,7 +14,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { type Fault, refuseFaults, why } from '#kit/sheets/faults'
+import { type CellFault, refuseFaults, why } from '#kit/sheets/faults'
 import { readTable, type TableRow } from '#kit/sheets/read-table'
 import { ownerOf } from '../owner.ts'
 import { skusOf } from '../sku/store.ts'
@@ -29,7 +29,7 @@ const vidOf = (row: Row) => row.vid ?? row.platform_sku
 const variationOf = (row: Row) => JSON.stringify([row.merchant_id, row.platform_product_id, vidOf(row)])
 
 /** The rows whose variation is in an earlier row already. */
-const variationsTwice = (rows: readonly TableRow<Row>[]): Fault[] => {
+const variationsTwice = (rows: readonly TableRow<Row>[]): CellFault[] => {
   const first = new Map<string, number>()
   return rows.flatMap(({ row, value }) => {
     const variation = variationOf(value)
@@ -61,7 +61,7 @@ export const importFile = async (tx: Tx, caller: Caller, { body, files: [file] }
     locale: caller.locale,
   })
   const skus = await skusNamed(tx, partner_id, [...new Set(rows.map((r) => r.value.sku))])
-  const faults = rows.flatMap(({ row, value: { sku } }): Fault[] =>
+  const faults = rows.flatMap(({ row, value: { sku } }): CellFault[] =>
     skus.has(sku) ? [] : [{ row, column: 'sku', why: unknown, values: { sku } }],
   )
   refuseFaults([...variationsTwice(rows), ...faults], mappingColumns, caller.locale)

@@ -5,7 +5,7 @@ import type { Right } from '@kuacang/contract/kit/rights'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import type { Fault } from '#kit/sheets/faults'
+import type { CellFault } from '#kit/sheets/faults'
 import { gramsOf, kgOf } from '#kit/weight'
 import type { SkuColumns, SkuRow } from './store.ts'
 
@@ -108,7 +108,7 @@ const barcodeOf = text('该条码属于 SKU {sku}', 'This barcode belongs to SKU
 export const barcodesTaken = (
   rows: readonly { readonly row: number; readonly value: SkuFields }[],
   known: readonly Pick<SkuRow, 'sku' | 'barcode'>[],
-): Fault[] => {
+): CellFault[] => {
   const holder = new Map(known.map((k) => [k.barcode, k.sku]))
   return rows.flatMap(({ row, value }) => {
     const sku = holder.get(value.barcode)

@@ -16,7 +16,7 @@ import { gramsOf, kgOf, toleranceOf } from '#kit/weight'
 import { stopIfBlocked } from '../block/stop.ts'
 import { holdParcels } from '../correction/hold.ts'
 import { hintOf } from '../decision/carry-out.ts'
-import { decideHeld, type Outcome } from '../decision/decide.ts'
+import { type DecisionOutcome, decideHeld } from '../decision/decide.ts'
 import { isUndeliverable } from '../decision/fits.ts'
 import { countsOf, lockMembers, lockSet } from '../decision/store.ts'
 import { fineLate, fineStray } from '../fine/fine.ts'
@@ -26,11 +26,11 @@ import { findAll } from '../lost/mark.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { siblingsOf } from '../parcel/whole.ts'
 import { parcelByNumber, unknownParcel } from './find.ts'
-import { type Asked, holdScanned, inOpenSet } from './hold.ts'
+import { holdScanned, inOpenSet, type ScannedInSet } from './hold.ts'
 import { noteArrival } from './note-arrival.ts'
 
 type Body = z.output<typeof submitAscan.body>
-type Answer = Answered<typeof submitAscan>
+type AscanAnswer = Answered<typeof submitAscan>
 
 /** Nothing of it is left to be decided: it is in a box, or gone. */
 const closed: readonly number[] = [status.code.pre_combined, status.code.finished, status.code.returned]
@@ -58,9 +58,9 @@ const shown = (p: ParcelRow) => ({
 
 /** What a desk hears of a parcel that was scanned. */
 export const answerOf = (
-  { set, members, asked, sort_code }: Pick<Asked, 'set' | 'members' | 'asked' | 'sort_code'>,
-  more: Partial<Pick<Answer, 'already' | 'intercepted' | 'found'>> = {},
-): Answer => ({
+  { set, members, asked, sort_code }: Pick<ScannedInSet, 'set' | 'members' | 'asked' | 'sort_code'>,
+  more: Partial<Pick<AscanAnswer, 'already' | 'intercepted' | 'found'>> = {},
+): AscanAnswer => ({
   parcel: shown(asked),
   hint: hintOf(asked),
   sort_code,
@@ -90,7 +90,7 @@ const differs = (parcel: ParcelRow, observed: ParcelRow, preference: WarehousePr
 }
 
 /** A held set in which the scanned parcel is now as given. */
-export const replaced = (held: Asked, asked: ParcelRow) => ({
+export const replaced = (held: ScannedInSet, asked: ParcelRow) => ({
   ...held,
   asked,
   members: held.members.map((p) => (p.id === asked.id ? asked : p)),
@@ -121,7 +121,7 @@ export const sendToReview = (
 }
 
 /** The same after the order platform was asked. */
-export const withOutcome = (held: Asked, outcome: Outcome, found: boolean): Answer => {
+export const withOutcome = (held: ScannedInSet, outcome: DecisionOutcome, found: boolean): AscanAnswer => {
   const asked = outcome.members.find((p) => p.id === held.asked.id) ?? held.asked
   const answer = answerOf({ ...held, members: outcome.members, asked }, { found })
   return 'later' in outcome ? { ...answer, later: outcome.later } : answer
@@ -138,7 +138,7 @@ const strayParcel = async (tx: Tx, caller: Caller, number: string): Promise<Refu
  * Scans a parcel in (PA-169): what it is and weighs is noted, and the order platform says where it goes. What differs from
  * its announcement goes to review instead. A cancelled parcel that came all the same goes back.
  */
-export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): Promise<Answer> => {
+export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): Promise<AscanAnswer> => {
   if (body.is_one_step && body.weight === undefined) throw new Refused(epcArrivalRefusals.weight_missing)
   const scanned = await holdScanned(tx, caller, body.tracking_id)
   if (!scanned) throw await strayParcel(tx, caller, body.tracking_id)
@@ -191,7 +191,7 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
 }
 
 /** A parcel that was lost after it had been scanned in lies here: it is again what it was before. */
-const foundElsewhere = async (tx: Tx, caller: Caller, parcel: ParcelRow): Promise<Answer> => {
+const foundElsewhere = async (tx: Tx, caller: Caller, parcel: ParcelRow): Promise<AscanAnswer> => {
   if (parcel.ob_id !== null)
     throw new Refused(epcArrivalRefusals.closed, {
       number: parcel.tracking_id,

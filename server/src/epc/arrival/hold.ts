@@ -29,7 +29,7 @@ export type Scanned = Omit<Held, 'set' | 'asked'> & {
 }
 
 /** The same with a set in which the parcel is, and is locked. */
-export type Asked = Scanned & { readonly set: SetRow }
+export type ScannedInSet = Scanned & { readonly set: SetRow }
 
 /** Of a parcel: is its channel in use, and where does a running job send its set (as `sortCodeOf`)? */
 const around = async (tx: Tx, { warehouse_id }: Scope, number: string) => {
@@ -67,10 +67,10 @@ export const holdScanned = async (tx: Tx, caller: Caller, number: string): Promi
 const comesIn = ({ status: s }: ParcelRow): boolean =>
   epcParcelDocument.machine.can('scan_in', s) || s === status.code.lost
 
-const hasSet = (scanned: Scanned): scanned is Asked => scanned.set !== undefined
+const hasSet = (scanned: Scanned): scanned is ScannedInSet => scanned.set !== undefined
 
 /** A scanned parcel in a set in which it may be decided: one of its own where its former set is closed, or it had none. */
-export const inOpenSet = async (tx: Tx, caller: Caller, scanned: Scanned): Promise<Asked> => {
+export const inOpenSet = async (tx: Tx, caller: Caller, scanned: Scanned): Promise<ScannedInSet> => {
   const { asked, preference } = scanned
   if (hasSet(scanned) && (isOpenSet(scanned.set) || !comesIn(asked))) return scanned
   const [set_id = ''] = await joinSets(tx, caller, [asked], preference.store_programmes)

@@ -15,7 +15,7 @@ import { preferenceOf } from '../../reference/public.ts'
 import { said } from '../combine/combine.ts'
 import { known, materialOf, weighBox } from '../combine/weigh.ts'
 import { lockMembers } from '../decision/store.ts'
-import { type Work, workOf } from '../job/work.ts'
+import { type UnitWork, workOf } from '../job/work.ts'
 import { checkInside, closeBox } from '../outbound-parcel/close.ts'
 import { emptySlot } from '../wall/discharge.ts'
 import { workInSlot } from '../wall/take-out.ts'
@@ -26,7 +26,7 @@ type Body = z.output<typeof blueDischarge.body>
 const { uploaded, uploading } = epcUnitStatus.code
 
 /** The work that a slot or one of its parcels names, under lock. */
-const named = async (tx: Tx, caller: Caller, { slot_id, tracking_id }: Body): Promise<Work> => {
+const named = async (tx: Tx, caller: Caller, { slot_id, tracking_id }: Body): Promise<UnitWork> => {
   if (slot_id !== undefined) return workInSlot(tx, caller, slot_id)
   if (tracking_id === undefined) throw invalidField('slot_id', ruleWords.missing, 'body', 'missing')
   return workOf(tx, caller, tracking_id)
@@ -46,7 +46,7 @@ export const dischargeBlue = async (tx: Tx, caller: Caller, { body }: { body: Bo
 export const closeWork = async (
   tx: Tx,
   caller: Caller,
-  work: Work,
+  work: UnitWork,
   body: Omit<Body, 'slot_id' | 'tracking_id'>,
   generator: 'blue_fusion_combine' | 'dps_fusion_direct',
 ) => {

@@ -26,10 +26,10 @@ export type Judgement = {
   readonly left?: Left | undefined
   readonly already?: boolean
 }
-export type Judged = ReadonlyMap<string, Judgement>
+export type Judgements = ReadonlyMap<string, Judgement>
 
 /** What is said of each number, in the sequence given. */
-export const outcomesOf = ({ locale }: Caller, numbers: readonly string[], judged: Judged) => {
+export const outcomesOf = ({ locale }: Caller, numbers: readonly string[], judged: Judgements) => {
   const list = numbers.map((number) => {
     const { parcel, left, already } = judged.get(number) ?? {}
     const why = parcel ? left : { why: reasons.unknown }

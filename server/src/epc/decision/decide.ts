@@ -30,7 +30,10 @@ import { setApart } from './set-apart.ts'
 import { epcSetDocument, isAwaited, isHere, lockMembers, lockSet, type Reason, type SetRow } from './store.ts'
 
 /** What was decided at once about the parcel that was asked about, or that the answer comes later. */
-export type Outcome = ({ readonly decided: Decided | undefined } | { readonly later: LaterAnswer }) & {
+export type DecisionOutcome = (
+  | { readonly decided: Decided | undefined }
+  | { readonly later: LaterAnswer }
+) & {
   /** The members of the set as they are now. */
   readonly members: readonly ParcelRow[]
 }
@@ -117,7 +120,12 @@ const used = async (tx: Tx, caller: Caller, held: Held, said: Said<PlatformAnswe
  * Asks the order platform about a locked set with its locked members, and carries out what it says: at once where the
  * product decides itself, else when the answer comes. The answer is for `set.version`.
  */
-export const decideHeld = async (tx: Tx, caller: Caller, held: Held, reason: Reason): Promise<Outcome> => {
+export const decideHeld = async (
+  tx: Tx,
+  caller: Caller,
+  held: Held,
+  reason: Reason,
+): Promise<DecisionOutcome> => {
   const { set, asked } = held
   const port = held.port ?? (await portOf(tx, caller, 'platform'))
   if (asked && overloads(held) && answersItself(port)) {
@@ -151,7 +159,7 @@ export const decideSet = async (
   setId: string,
   reason: Reason,
   parcelId?: string,
-): Promise<Outcome> => {
+): Promise<DecisionOutcome> => {
   const [before, members, now, port] = await together(
     lockSet(tx, caller, setId),
     lockMembers(tx, caller, setId),

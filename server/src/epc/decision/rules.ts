@@ -14,7 +14,7 @@ export type Situation = {
   readonly fits: boolean
 }
 
-type Answer = Pick<PlatformAnswer, 'answer'> & { readonly wait_until?: string }
+type RuleAnswer = Pick<PlatformAnswer, 'answer'> & { readonly wait_until?: string }
 
 const hour = 3_600_000
 
@@ -30,7 +30,7 @@ export const embeddedAnswer = ({
   deadline,
   gather_h,
   fits,
-}: Situation): Answer => {
+}: Situation): RuleAnswer => {
   if (!fits) return { answer: 'return' }
   const missing = awaited > 0
   const gathered = new Date((first_scanned_at ?? now).getTime() + gather_h * hour)

@@ -3,7 +3,7 @@ import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/e
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import type { Cause } from '../../handover/public.ts'
+import type { ReceiptCause } from '../../handover/public.ts'
 import { itemsByBag } from '../../packing/public.ts'
 import { beginLastMile } from '../last-mile/store.ts'
 import { mailCarriers } from './mails.ts'
@@ -27,7 +27,7 @@ export const leaveParcels = async (
   tx: Tx,
   caller: Caller,
   bagIds: readonly string[],
-  cause: Cause,
+  cause: ReceiptCause,
 ): Promise<number> => {
   const leaving = await tx.run<Leaving>(
     `select o.id, i.bag_id, i.bag_number, o.tracking_id, o.channel_code, o.status, o.is_blocked, o.handed_over_at

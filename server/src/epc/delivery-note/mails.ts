@@ -2,7 +2,7 @@ import { text, type Values } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type MailTemplate, postMail } from '#kit/mail/post-mail'
-import type { Cause } from '../../handover/public.ts'
+import type { ReceiptCause } from '../../handover/public.ts'
 import { findWarehouse, preferenceOf } from '../../reference/public.ts'
 
 /** Notification 100 (PA-286). */
@@ -55,7 +55,7 @@ export const mailCarriers = async (
   tx: Tx,
   caller: Caller,
   leaving: readonly Leaving[],
-  { number: receipt }: Cause,
+  { number: receipt }: ReceiptCause,
 ): Promise<void> => {
   await mailChannels(tx, caller, leftMail, leaving, { receipt })
 }

@@ -9,7 +9,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveAll, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
-import type { Cause, HandoverSuite, Thing } from '../../handover/public.ts'
+import type { CargoThing, HandoverSuite, ReceiptCause } from '../../handover/public.ts'
 import { finishedBags, handOverBags } from '../../packing/public.ts'
 import { leaveLinehaul } from '../linehaul/leave.ts'
 import { linehaulNumbers } from '../linehaul/numbers.ts'
@@ -91,7 +91,7 @@ const thingsOf = async (
   caller: Caller,
   key: HandoverSuiteKey,
   notes: readonly NoteRow[],
-): Promise<Thing[]> => {
+): Promise<CargoThing[]> => {
   if (notes.length === 0) return []
   const linehaul = await linehaulNumbers(
     tx,
@@ -99,7 +99,7 @@ const thingsOf = async (
     notes.map((n) => n.linehaul_note_id),
   )
   const out = await pickOutsOfNotes(tx, caller, notes)
-  return notes.map((note): Thing => {
+  return notes.map((note): CargoThing => {
     const why = whyNot(key, caller, note, linehaul.get(note.linehaul_note_id))
     return {
       id: note.id,
@@ -125,7 +125,7 @@ const handOverNotes = async (
   tx: Tx,
   caller: Caller,
   ids: readonly string[],
-  cause: Cause,
+  cause: ReceiptCause,
 ): Promise<number> => {
   const notes = await moveAll<NoteRow>(tx, caller, epcNoteDocument, 'hand_over', ids, {
     set: { handed_over_at: tx.now },

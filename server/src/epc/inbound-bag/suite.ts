@@ -6,7 +6,7 @@ import { LostRace } from '#kit/database/transact'
 import { hold, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
-import type { HandoverSuite, Thing } from '../../handover/public.ts'
+import type { CargoThing, HandoverSuite } from '../../handover/public.ts'
 import { closeNotes, lockNotesOf } from '../inbound-note/store.ts'
 import { handOverBags } from './hand-over.ts'
 import { epcInboundBagDocument, type InboundBagRow, lockInboundBag } from './store.ts'
@@ -24,7 +24,7 @@ const notReady = (caller: Caller, bag: InboundBagRow): Refused => {
   )
 }
 
-const thingOf = (caller: Caller, bag: InboundBagRow): Thing => ({
+const thingOf = (caller: Caller, bag: InboundBagRow): CargoThing => ({
   id: bag.id,
   number: bag.bag_number,
   tag: bag.tag,

@@ -8,7 +8,7 @@ import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import type { HandoverSuite, Thing } from '../../handover/public.ts'
+import type { CargoThing, HandoverSuite } from '../../handover/public.ts'
 import { handOverBags } from '../inbound-bag/hand-over.ts'
 import { epcInboundBagDocument } from '../inbound-bag/store.ts'
 import { epcInboundNoteDocument, insideNotes, type NoteRow } from './store.ts'
@@ -29,13 +29,17 @@ const notReady = (caller: Caller, note: NoteRow): Refused => {
   )
 }
 
-const thingsOf = async (tx: Pick<Tx, 'run'>, caller: Caller, notes: readonly NoteRow[]): Promise<Thing[]> => {
+const thingsOf = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  notes: readonly NoteRow[],
+): Promise<CargoThing[]> => {
   const inside = await insideNotes(
     tx,
     caller,
     notes.map((n) => n.id),
   )
-  return notes.map((note): Thing => {
+  return notes.map((note): CargoThing => {
     const { to_come, parcels, grams } = inside.get(note.id) ?? { to_come: 0, parcels: 0, grams: null }
     return {
       id: note.id,
@@ -59,7 +63,7 @@ const thingsOf = async (tx: Pick<Tx, 'run'>, caller: Caller, notes: readonly Not
   })
 }
 
-const lock = async (tx: Tx, caller: Caller, code: string): Promise<Thing> => {
+const lock = async (tx: Tx, caller: Caller, code: string): Promise<CargoThing> => {
   const [note] = await tx.run<NoteRow>(
     'select * from epc_inbound_note where warehouse_id = $1 and (note_number = $2 or id = $2) for update',
     [caller.warehouse_id, code],

@@ -11,7 +11,7 @@ import { moveAllHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { mustWorkAs } from '../warehouse/mode.ts'
-import { mostUnits, nextCode, type Plan, planOf, signsOf, type ToPlan } from './planner.ts'
+import { mostUnits, nextCode, planOf, type SowPlan, signsOf, type ToPlan } from './planner.ts'
 import {
   epcUnitDocument,
   findJob,
@@ -45,13 +45,13 @@ const readySets = (
     [warehouse_id],
   )
 
-const mustFit = (units: readonly ToPlan[], slots: number): Plan => {
+const mustFit = (units: readonly ToPlan[], slots: number): SowPlan => {
   const plan = planOf(units, { slots })
   if (plan) return plan
   throw new Refused(epcJobRefusals.too_many, { n: units.length, slots, most: mostUnits({ slots }) })
 }
 
-const showPlan = ({ units, parcels, slots, rounds, fillings, touches }: Plan): EpcPlan => {
+const showPlan = ({ units, parcels, slots, rounds, fillings, touches }: SowPlan): EpcPlan => {
   const lanes = new Map<string, { units: number; parcels: number; channels: Set<string> }>()
   for (const u of units) {
     const code = signsOf(u.code)[0] ?? ''

@@ -12,7 +12,7 @@ export type ToPlan = { readonly id: string; readonly channel: string; readonly p
 export type Planned = ToPlan & { readonly filling: number; readonly code: string }
 
 type Wall = { readonly slots: number }
-export type Plan = Wall & {
+export type SowPlan = Wall & {
   readonly rounds: number
   readonly fillings: number
   readonly parcels: number
@@ -78,7 +78,7 @@ const inOrder = (units: readonly ToPlan[]): readonly ToPlan[] => {
 }
 
 /** Undefined where the sets are too many for three rounds. */
-export const planOf = (units: readonly ToPlan[], { slots }: Wall): Plan | undefined => {
+export const planOf = (units: readonly ToPlan[], { slots }: Wall): SowPlan | undefined => {
   const rounds = roundsFor(units.length, { slots })
   if (rounds === undefined) return undefined
   const parcels = units.reduce((sum, u) => sum + u.parcels, 0)

@@ -8,7 +8,7 @@ import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { signsOf } from './planner.ts'
 import { epcUnitDocument, type JobRow, type UnitRow } from './store.ts'
-import { elsewhere, type Member, noteParcel, settleJob, type Work, workOf } from './work.ts'
+import { elsewhere, type Member, noteParcel, settleJob, type UnitWork, workOf } from './work.ts'
 
 const actions = ['sort_a', 'sort_b', 'sort_c'] as const
 /** The states of a unit by how many rounds it went through. */
@@ -41,7 +41,7 @@ const answerOf = (unit: UnitRow, parcel: Member, more: Partial<EpcSorted>): EpcS
   ...more,
 })
 
-const toWall = ({ job, unit, parcel }: Work & { parcel: Member }): EpcSorted =>
+const toWall = ({ job, unit, parcel }: UnitWork & { parcel: Member }): EpcSorted =>
   answerOf(unit, parcel, {
     to: 'wall',
     sort_code: unit.slot === null ? '' : String(unit.slot),

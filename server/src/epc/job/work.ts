@@ -29,7 +29,7 @@ export type Member = {
   step: number | null
   in_slot: boolean
 }
-export type Work = {
+export type UnitWork = {
   readonly set: SetRow
   readonly unit: UnitRow
   readonly job: JobRow
@@ -104,7 +104,7 @@ const membersOf = async (
   set: SetRow,
   unit_id: string | null,
   mode: number,
-): Promise<Pick<Work, 'members' | 'coming'>> => {
+): Promise<Pick<UnitWork, 'members' | 'coming'>> => {
   const waits = isStanding(mode)
   const members = await tx.run<Member>(membersSql, [warehouse_id, set.id, unit_id ?? noUnit, sowable(mode)])
   if (!waits || set.status !== epcSetStatus.code.gathering) return { members, coming: 0 }
@@ -158,7 +158,7 @@ export const workOf = async (
   tracking_id: string,
   /** The zone of a set that has no unit yet, in the mode DPS. */
   zoneFor?: (job: JobRow) => Promise<string>,
-): Promise<Work & { parcel: Member }> => {
+): Promise<UnitWork & { parcel: Member }> => {
   const seen = await findParcel(tx, caller, tracking_id)
   if (!seen) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
   stopIfStopped(seen)
@@ -219,7 +219,7 @@ export const noteParcel = (
 export const settleJob = (
   tx: Tx,
   caller: Caller,
-  { set, unit, job, coming }: Work,
+  { set, unit, job, coming }: UnitWork,
   members: readonly Member[],
 ): UnitRow => {
   const belonging = members.filter((m) => m.belongs).length
@@ -278,7 +278,7 @@ export const workOfUnit = async (
   tx: Tx,
   caller: Caller,
   unit_id: string,
-): Promise<(Work & { readonly atWall: boolean }) | undefined> => {
+): Promise<(UnitWork & { readonly atWall: boolean }) | undefined> => {
   const { warehouse_id } = caller
   const [named] = await tx.run<{ set_id: string | null }>(
     'select set_id from epc_unit where warehouse_id = $1 and id = $2',

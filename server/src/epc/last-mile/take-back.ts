@@ -5,7 +5,7 @@ import type { Tx } from '#kit/database/transact'
 import { hold, moveHeld, notFound } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
-import type { Cargo, Cause, Thing } from '../../handover/public.ts'
+import type { Cargo, CargoThing, ReceiptCause } from '../../handover/public.ts'
 import { countBags } from './events.ts'
 import {
   type epcLastMileBagDocument,
@@ -21,7 +21,7 @@ type Shown = {
   readonly display: readonly (readonly [Text, string])[]
 }
 
-const thingOf = (row: Row, { tag, items, display }: Shown): Thing => ({
+const thingOf = (row: Row, { tag, items, display }: Shown): CargoThing => ({
   ...{ id: row.id, number: row.number, tag, items, weight_g: row.weight_g, ready_at: row.left_at },
   display: display.map(([label, value]) => ({ label, value })),
   receipt_id: row.receipt_id,
@@ -34,7 +34,7 @@ const thingOf = (row: Row, { tag, items, display }: Shown): Thing => ({
 type Back<R extends Row> = {
   readonly document: typeof epcLastMileDocument | typeof epcLastMileBagDocument
   readonly show: (row: R, reader: Pick<Caller, 'locale'>) => Shown
-  readonly takeBack: (tx: Tx, caller: Caller, rows: readonly R[], cause: Cause) => Promise<number>
+  readonly takeBack: (tx: Tx, caller: Caller, rows: readonly R[], cause: ReceiptCause) => Promise<number>
 }
 
 /** The cargo of what the last mile brings back: found by the number on it, of several of one number the last that left. */
@@ -65,7 +65,7 @@ export const parcelsBack = async (
   tx: Tx,
   caller: Caller,
   rows: readonly LastMileRow[],
-  { number: receipt }: Cause,
+  { number: receipt }: ReceiptCause,
 ): Promise<number> => {
   const { machine } = epcLastMileDocument
   const back = rows.filter((r) => r.taken_back_at === null)

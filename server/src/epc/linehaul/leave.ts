@@ -4,7 +4,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAll, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import type { Cause } from '../../handover/public.ts'
+import type { ReceiptCause } from '../../handover/public.ts'
 import { moveListed } from '../../packing/public.ts'
 import { bagsOn, type NoteRow } from '../delivery-note/store.ts'
 import { departBags } from './depart.ts'
@@ -31,7 +31,7 @@ export const leaveLinehaul = async (
   tx: Tx,
   caller: Caller,
   notes: readonly NoteRow[],
-  { number: receipt }: Cause,
+  { number: receipt }: ReceiptCause,
 ): Promise<void> => {
   const ids = notes.flatMap((n) => (n.linehaul_note_id === null ? [] : [n.linehaul_note_id]))
   if (ids.length === 0) return

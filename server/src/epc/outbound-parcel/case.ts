@@ -7,7 +7,7 @@ import type { ParcelRow } from '../parcel/store.ts'
 import type { ObRow } from './store.ts'
 
 /** Why a carrier gives no label: the category that all ports share, its own code, and a text. */
-export type Failure = { readonly category: number; readonly code: string; readonly message: string }
+export type LabelFailure = { readonly category: number; readonly code: string; readonly message: string }
 
 const day = 86_400_000
 
@@ -25,7 +25,7 @@ export const openCase = (
   { warehouse_id }: Scope,
   ob: ObRow,
   parcels: readonly ParcelRow[],
-  failure: Failure,
+  failure: LabelFailure,
 ): void => {
   const deadline = parcels.reduce<Date | null>(
     (first, p) => (p.ship_by && (!first || p.ship_by < first) ? p.ship_by : first),

@@ -18,7 +18,7 @@ import { epcSetDocument, lockSet, membersChanged, type SetRow } from '../decisio
 import { answeredAfterAll, openFailedCombine } from '../failed-combine/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { cancelLabel } from './cancel-label.ts'
-import { type Failure, openCase } from './case.ts'
+import { type LabelFailure, openCase } from './case.ts'
 import {
   epcObDocument,
   epcPreObDocument,
@@ -175,7 +175,7 @@ const closeWithTemporary = async (
   tx: Tx,
   caller: Caller,
   held: HeldBox,
-  failure: Failure,
+  failure: LabelFailure,
   isLate: boolean,
 ): Promise<HeldBox> => {
   const { ob, parcels } = held
@@ -219,7 +219,7 @@ export const withoutLabel = async (
   tx: Tx,
   caller: Caller,
   held: HeldBox,
-  failure: Failure,
+  failure: LabelFailure,
   isLate: boolean,
 ): Promise<HeldBox> => {
   const { warehouse_id } = caller

@@ -13,7 +13,7 @@ import { Refused } from '#kit/refused'
 import { gramsOf, kgOf, toleranceOf } from '#kit/weight'
 import { answerOf, replaced, sendToReview, sizeOf, withOutcome } from '../arrival/ascan.ts'
 import { parcelByNumber, unknownBoxOrParcel } from '../arrival/find.ts'
-import { type Asked, holdScanned, inOpenSet } from '../arrival/hold.ts'
+import { holdScanned, inOpenSet, type ScannedInSet } from '../arrival/hold.ts'
 import { noteArrival } from '../arrival/note-arrival.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { decideHeld } from '../decision/decide.ts'
@@ -25,7 +25,7 @@ import { inNoBag } from '../return-bag/held-returns.ts'
 import { takeBoxBack } from './box-back.ts'
 
 type Body = z.output<typeof submitEpcReInbound.body>
-type Answer = Answered<typeof submitEpcReInbound>
+type ReInboundAnswer = Answered<typeof submitEpcReInbound>
 
 const { returned, finished, pending_re_inbound, re_inbound_submitted, re_inbound_review } = status.code
 const coming: readonly number[] = [returned, pending_re_inbound, re_inbound_submitted]
@@ -35,7 +35,7 @@ const plain = { box: null, difference: null, to_confirm: false }
 const missing = (parcel: string): Refused => new Refused(epcReInboundRefusals.weight_missing, { parcel })
 
 /** The same scan again: what the first one led to. */
-const asBefore = async (tx: Tx, caller: Caller, parcel: ParcelRow): Promise<Answer> => {
+const asBefore = async (tx: Tx, caller: Caller, parcel: ParcelRow): Promise<ReInboundAnswer> => {
   if (parcel.set_id === null) throw new Error('a parcel that was taken back in has a set')
   const [set, members, sort_code] = await together(
     lockSet(tx, caller, parcel.set_id),
@@ -53,7 +53,7 @@ const differenceOf = (
   now_g: number,
   volume: Body['volume_info'],
   preference: WarehousePreference,
-): Answer['difference'] => {
+): ReInboundAnswer['difference'] => {
   const before = parcel.weight_g ?? parcel.declared_weight_g
   const isAway = before !== null && Math.abs(now_g - before) > toleranceOf(before, preference)
   const { length_mm, width_mm, height_mm } = parcel
@@ -67,7 +67,12 @@ const differenceOf = (
 const inNoReturn = { ...inNoBag, returned_at: null, disposal: null }
 
 /** Takes a parcel back in that is to come: it is submitted, and then decided about, reviewed, or to be confirmed. */
-const parcelBack = async (tx: Tx, caller: Caller, parcel: ParcelRow, body: Body): Promise<Answer> => {
+const parcelBack = async (
+  tx: Tx,
+  caller: Caller,
+  parcel: ParcelRow,
+  body: Body,
+): Promise<ReInboundAnswer> => {
   const { id, tracking_id: number } = parcel
   if (
     parcel.status === re_inbound_review ||
@@ -129,9 +134,9 @@ const parcelBack = async (tx: Tx, caller: Caller, parcel: ParcelRow, body: Body)
 const submit = (
   tx: Tx,
   caller: Caller,
-  held: Asked,
+  held: ScannedInSet,
   { inbound_type }: Body,
-  difference: Answer['difference'],
+  difference: ReInboundAnswer['difference'],
 ) => {
   const type = { re_inbound_type: inbound_type }
   const here =
@@ -147,7 +152,11 @@ const submit = (
 }
 
 /** Takes what was scanned back in (PA-172): an outbound parcel that came back, or a parcel. */
-export const reInbound = async (tx: Tx, caller: Caller, { body }: { body: Body }): Promise<Answer> => {
+export const reInbound = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: Body },
+): Promise<ReInboundAnswer> => {
   const parcel = await parcelByNumber(tx, caller, body.tracking_id)
   if (parcel && !(parcel.status === finished && parcel.ob_id !== null))
     return parcelBack(tx, caller, parcel, body)

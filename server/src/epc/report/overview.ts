@@ -28,7 +28,7 @@ export const overviewOf = async (tx: Reader, caller: Caller, query: EpcReportRan
   )
 }
 
-type Asked = EpcReportRange & {
+type OverviewQuery = EpcReportRange & {
   readonly warehouse_code: string
   readonly page: number
   readonly page_size: number
@@ -41,7 +41,7 @@ export const parcelsThere = async (
   tx: Reader,
   caller: Caller,
   status: NameOf<typeof epcParcelStatus>,
-  query: Asked,
+  query: OverviewQuery,
 ) => {
   const centre = (await centresOf(tx, caller)).find((w) => w.warehouse_code === query.warehouse_code)
   if (!centre) throw notFound(text('EPC', 'Parcel centre'), query.warehouse_code, 'warehouse_code')

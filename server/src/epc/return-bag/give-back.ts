@@ -2,7 +2,7 @@ import { filled, type Text, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld } from '#kit/document/document'
-import type { Cause } from '../../handover/public.ts'
+import type { ReceiptCause } from '../../handover/public.ts'
 import { itemsByBag } from '../../packing/public.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { mustAllGoBack, whyNotBack } from './held-returns.ts'
@@ -36,7 +36,7 @@ export const giveBack = async (
   tx: Tx,
   caller: Caller,
   bagIds: readonly string[],
-  cause: Cause,
+  cause: ReceiptCause,
 ): Promise<number> => {
   const { warehouse_id } = caller
   const parcels = await tx.run<Inside>(

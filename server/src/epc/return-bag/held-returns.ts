@@ -7,7 +7,7 @@ import { hold, moveAllHeld, moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { PackingSuite } from '../../packing/public.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
-import { isToReturn, type Way } from '../return/to-return.ts'
+import { isToReturn, type ReturnWay } from '../return/to-return.ts'
 import { leavePlaces } from '../shelf/store.ts'
 
 type Hooks = Pick<PackingSuite, 'hold'> & Required<Pick<PackingSuite, 'closing'>>
@@ -41,7 +41,7 @@ export const returnsInBags: Hooks = {
         if (!now) throw notFound(epcParcelDocument.title, parcel.number)
         // Packed, stopped or decided otherwise since it was looked up: begin again, and say what it is now.
         if (now.return_bag_id !== null || whyNotBack(now)) throw new LostRace('changed meanwhile')
-        const way = parcel.detail as Way
+        const way = parcel.detail as ReturnWay
         leavePlaces(tx, caller.warehouse_id, [now.id])
         moveHeld(tx, caller, epcParcelDocument, 'pack_return', now, {
           to: 'here',

@@ -4,7 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { newNumber } from '#kit/ids'
 import type { HandoverSuite } from '../../handover/public.ts'
 import { finishedBags, type PackingSuite } from '../../packing/public.ts'
-import { toReturn, type Way, type Wish } from '../return/to-return.ts'
+import { type ReturnWay, toReturn, type Wish } from '../return/to-return.ts'
 import { giveBack, stoppedBags } from './give-back.ts'
 import { returnsInBags } from './held-returns.ts'
 
@@ -22,7 +22,7 @@ export const returnSuite = (wish: Wish): PackingSuite => ({
   displayLabel: text('取件商或快递单号', 'Pickup company or express number'),
   find: (tx, caller, code) => toReturn(tx, caller, code, wish),
   opened: (tx, { warehouse_id }, { id }, parcel) => {
-    const { disposal, pickup_vendor, express_no, store } = parcel.detail as Way
+    const { disposal, pickup_vendor, express_no, store } = parcel.detail as ReturnWay
     tx.later(
       `insert into ${table} (warehouse_id, id, status, disposal, pickup_vendor, express_no, store)
        values ($1, $2, $3, $4, $5, $6, $7)`,

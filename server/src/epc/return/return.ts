@@ -20,7 +20,7 @@ import { bagNumberOf, showReturn } from './show.ts'
 import { disposalFor, mustGoBack, scannedParcel } from './to-return.ts'
 
 type Body = z.output<typeof returnEpcParcel.body>
-type Answer = Answered<typeof returnEpcParcel>
+type ReturnAnswer = Answered<typeof returnEpcParcel>
 
 const { destroy } = epcReturnDisposal.code
 const nothing = { bag: null, item: null, new_bag: false, already: false, destroyed: false }
@@ -37,7 +37,7 @@ const destroyed = async (
   caller: Caller,
   { tracking_id }: Body,
   files: readonly Upload[],
-): Promise<Answer> => {
+): Promise<ReturnAnswer> => {
   const { id } = await scannedParcel(tx, caller, tracking_id)
   const [parcel] = await hold<ParcelRow>(tx, caller, epcParcelDocument, [id])
   if (!parcel) throw new Error('a parcel that was found can be locked')
@@ -69,7 +69,7 @@ const destroyed = async (
 }
 
 /** Says to whom an express return goes, and packs nothing: it is put on the pile of its seller. */
-const sorted = async (tx: Tx, caller: Caller, { tracking_id, disposal }: Body): Promise<Answer> => {
+const sorted = async (tx: Tx, caller: Caller, { tracking_id, disposal }: Body): Promise<ReturnAnswer> => {
   const parcel = await scannedParcel(tx, caller, tracking_id)
   mustGoBack(caller, parcel)
   const way = disposalFor(parcel, disposal)
@@ -93,7 +93,7 @@ export const returnParcel = async (
   tx: Tx,
   caller: Caller,
   { body, files }: { body: Body; files: readonly Upload[] },
-): Promise<Answer> => {
+): Promise<ReturnAnswer> => {
   if (body.sort_express) return sorted(tx, caller, body)
   const asked = body.disposal ?? (await scannedParcel(tx, caller, body.tracking_id)).disposal
   if (asked === destroy) return destroyed(tx, caller, body, files)

@@ -26,7 +26,7 @@ export type Wish = {
 }
 
 /** How a parcel goes back: what all parcels of one return bag share. */
-export type Way = {
+export type ReturnWay = {
   readonly disposal: number
   readonly pickup_vendor: string
   readonly express_no: string
@@ -158,7 +158,7 @@ const expressNumber = async (tx: Tx, caller: Caller, parcel: ParcelRow, tag: str
 }
 
 /** A parcel for the packing engine, with how it goes back. */
-export type ReturnParcel = Parcel & { readonly detail: Way }
+export type ReturnParcel = Parcel & { readonly detail: ReturnWay }
 
 /** The parcel that was scanned, as the packing engine knows parcels; its tag names all that one bag must share. */
 export const toReturn = async (

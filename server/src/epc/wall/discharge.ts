@@ -13,7 +13,7 @@ import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { epcUnitDocument, type UnitRow, unitsAtWall } from '../job/store.ts'
-import { freeSlot, settleJob, sowable, type Work } from '../job/work.ts'
+import { freeSlot, settleJob, sowable, type UnitWork } from '../job/work.ts'
 import { isStanding, modeOf } from '../warehouse/mode.ts'
 import { showSlot, stopAtLeavers } from './slot.ts'
 import { workInSlot } from './take-out.ts'
@@ -32,7 +32,7 @@ export const dischargeSowSlot = async (
 }
 
 /** Takes the parcels of a slot out where the slot is complete; what it waits for is said. */
-export const emptySlot = (tx: Tx, caller: Caller, work: Work) => {
+export const emptySlot = (tx: Tx, caller: Caller, work: UnitWork) => {
   const { set, members, job } = work
   const slot = work.unit.slot ?? 0
   if (isStanding(job.warehouse_mode) && set.status === epcSetStatus.code.gathering) {

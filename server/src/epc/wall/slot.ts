@@ -15,7 +15,7 @@ import { preferenceOf } from '../../reference/public.ts'
 import { makeSlots } from '../job/create.ts'
 import { nextName, nextOf } from '../job/sort.ts'
 import { epcUnitDocument, openUnits, type UnitRow } from '../job/store.ts'
-import { elsewhere, type Member, noteParcel, settleJob, type Work, workOf } from '../job/work.ts'
+import { elsewhere, type Member, noteParcel, settleJob, type UnitWork, workOf } from '../job/work.ts'
 import { isStanding } from '../warehouse/mode.ts'
 import { defragmentName, slotsToClear, waitingSlots } from './defragment.ts'
 
@@ -47,7 +47,7 @@ export const stopAtLeavers = ({ slot }: UnitRow, members: readonly Member[]): vo
     )
 }
 
-export type Here = Work & { readonly parcel: Member }
+export type Here = UnitWork & { readonly parcel: Member }
 
 /** The work of a parcel as a wall desk may go on with it. */
 export const atWall = async (

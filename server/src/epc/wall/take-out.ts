@@ -16,12 +16,20 @@ import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { loseParcels } from '../job/lose.ts'
 import { epcUnitDocument, type UnitRow } from '../job/store.ts'
-import { findParcel, freeSlot, goesBack, noteParcel, settleJob, type Work, workOfUnit } from '../job/work.ts'
+import {
+  findParcel,
+  freeSlot,
+  goesBack,
+  noteParcel,
+  settleJob,
+  type UnitWork,
+  workOfUnit,
+} from '../job/work.ts'
 import { isStanding, mustWorkAs } from '../warehouse/mode.ts'
 import { showSlot } from './slot.ts'
 
 /** A set has no slot any more: its unit ends, and its next parcel makes another. */
-const giveSlotUp = (tx: Tx, caller: Caller, { job }: Pick<Work, 'job'>, unit: UnitRow): UnitRow => {
+const giveSlotUp = (tx: Tx, caller: Caller, { job }: Pick<UnitWork, 'job'>, unit: UnitRow): UnitRow => {
   freeSlot(tx, caller, unit, job)
   if (unit.status !== epcUnitStatus.code.uploading) return unit
   return moveHeld(tx, caller, epcUnitDocument, 'cancel', unit, {

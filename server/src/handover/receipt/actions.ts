@@ -8,7 +8,7 @@ import { move, moveHeld } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import type { Cause, Thing } from '../cargo.ts'
+import type { CargoThing, ReceiptCause } from '../cargo.ts'
 import { addPictures, keepPictures } from '../picture/store.ts'
 import { type HandoverSuite, handoverSuiteOf } from '../suites.ts'
 import {
@@ -27,7 +27,7 @@ import { mustBeTheirs } from './whose.ts'
 type In<B> = { params: { suite: string }; body: B }
 
 /** The locked receipt with a thing more or less on it. */
-const changed = (tx: Tx, caller: Caller, receipt: ReceiptRow, bags: 1 | -1, thing: Thing): ReceiptRow =>
+const changed = (tx: Tx, caller: Caller, receipt: ReceiptRow, bags: 1 | -1, thing: CargoThing): ReceiptRow =>
   moveHeld(tx, caller, receiptDocument, 'change_bags', receipt, {
     set: { bags: receipt.bags + bags, weight_g: receipt.weight_g + bags * (thing.weight_g ?? 0) },
     detail: { bags },
@@ -58,7 +58,7 @@ const thingAndReceipt = async (tx: Tx, caller: Caller, suite: HandoverSuite, cod
 type Ending = In<{ receipt_id: string; take_over?: boolean | undefined }>
 
 /** The open receipt that a thing stands on, beside the one that was looked up, where the operator may add to it. */
-const standsOn = (tx: Tx, caller: Caller, suite: string, { receipt_id }: Thing, known?: ReceiptRow) =>
+const standsOn = (tx: Tx, caller: Caller, suite: string, { receipt_id }: CargoThing, known?: ReceiptRow) =>
   receipt_id === null || receipt_id === known?.id ? undefined : openReceipt(tx, caller, suite, receipt_id)
 
 type Adding = { readonly bag_id: string; readonly receipt_id?: string | undefined }
@@ -88,12 +88,18 @@ export const addThing = async (tx: Tx, caller: Caller, { params, body }: In<Addi
 const shown = async (tx: Tx, caller: Caller, suite: HandoverSuite, receipt: ReceiptRow) =>
   showReceipt(receipt, caller, undefined, await expectedOn(tx, caller, suite, [receipt]))
 
-const named = (suite: HandoverSuite, { number }: Thing) => ({
+const named = (suite: HandoverSuite, { number }: CargoThing) => ({
   thing: handoverStation(suite.key).thing,
   number,
 })
 
-const onOther = async (tx: Tx, caller: Caller, suite: HandoverSuite, thing: Thing, receipt_id: string) => {
+const onOther = async (
+  tx: Tx,
+  caller: Caller,
+  suite: HandoverSuite,
+  thing: CargoThing,
+  receipt_id: string,
+) => {
   const other = await receiptById(tx, caller, receipt_id)
   return new Refused(handoverRefusals.on_other_receipt, {
     ...named(suite, thing),
@@ -155,10 +161,10 @@ export const handOver = (
   caller: Caller,
   key: HandoverSuiteKey,
   ids: readonly string[],
-  cause: Cause,
+  cause: ReceiptCause,
 ): Promise<number> => handoverSuiteOf(caller, key).cargo.handOver(tx, caller, ids, cause)
 
-const mustHaveNoPickOut = (suite: HandoverSuite, things: readonly Thing[]): void => {
+const mustHaveNoPickOut = (suite: HandoverSuite, things: readonly CargoThing[]): void => {
   const out = things.filter((t) => t.pickOut)
   const [first] = out
   if (first)
@@ -186,7 +192,7 @@ const leave = async (
   caller: Caller,
   suite: HandoverSuite,
   { id, receipt_number: number }: ReceiptRow,
-  things: readonly Thing[],
+  things: readonly CargoThing[],
 ) => {
   const ids = things.map((t) => t.id)
   const orders = await suite.cargo.handOver(tx, caller, ids, { type: receiptDocument.table, id, number })

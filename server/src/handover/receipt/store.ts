@@ -5,7 +5,7 @@ import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { kgOf } from '#kit/weight'
-import type { Thing } from '../cargo.ts'
+import type { CargoThing } from '../cargo.ts'
 import { type HandoverSuite, handoverSuiteNamed } from '../suites.ts'
 
 export const receiptDocument = {
@@ -37,7 +37,7 @@ export type ReceiptRow = {
 type Reader = Pick<Caller, 'locale'>
 
 /** The specification calls the things of every station bags. */
-export const showThing = (t: Thing, { locale }: Reader) => ({
+export const showThing = (t: CargoThing, { locale }: Reader) => ({
   id: t.id,
   bag_number: t.number,
   tag: t.tag,
@@ -51,7 +51,7 @@ export const showThing = (t: Thing, { locale }: Reader) => ({
 export const showReceipt = (
   r: ReceiptRow,
   reader: Reader,
-  things?: readonly Thing[],
+  things?: readonly CargoThing[],
   expected?: ReadonlyMap<string | null, number>,
 ) => ({
   ...r,

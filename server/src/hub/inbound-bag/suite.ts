@@ -6,7 +6,7 @@ import { LostRace } from '#kit/database/transact'
 import { hold, moveAllHeld, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
-import type { HandoverSuite, Thing } from '../../handover/public.ts'
+import type { CargoThing, HandoverSuite } from '../../handover/public.ts'
 import { hubInboundBagDocument, type InboundRow, lockInbound } from './store.ts'
 
 const words = { origin: text('来源', 'Origin') }
@@ -22,7 +22,7 @@ const notReady = (caller: Caller, bag: InboundRow): Refused =>
     triedOn(caller, hubInboundBagDocument.table, 'arrive', { ...bag, number: bag.bag_number }),
   )
 
-const thingOf = (caller: Caller, bag: Row): Thing => {
+const thingOf = (caller: Caller, bag: Row): CargoThing => {
   const { cancelled } = hubInboundBagStatus.code
   return {
     id: bag.id,

@@ -14,7 +14,7 @@ import { hubParcelDocument } from '../parcel/store.ts'
 import { differenceOf, knownBags, knownParcels } from './known.ts'
 
 type BagError = { row: number; bag_number: string; reason: string }
-export type Outcome = { bags: number; parcels: number; repeated: number; errors: BagError[] }
+export type AnnounceOutcome = { bags: number; parcels: number; repeated: number; errors: BagError[] }
 
 /**
  * Announces bags with their parcels; each bag succeeds or fails alone. A bag that is known with the same content is
@@ -24,7 +24,7 @@ export const announceHubBags = async (
   tx: Tx,
   caller: Caller,
   bags: readonly AnnouncedBag[],
-): Promise<Outcome> => {
+): Promise<AnnounceOutcome> => {
   const ids = bags.flatMap((b) => b.parcels.map((p) => p.tracking_id))
   if (ids.length > mostAnnounced)
     throw new Refused(hubIntakeRefusals.too_many, { n: ids.length, limit: mostAnnounced })

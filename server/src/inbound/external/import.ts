@@ -12,7 +12,7 @@ import { type Caller, callerIn } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
-import { type Fault, refuseFaults } from '#kit/sheets/faults'
+import { type CellFault, refuseFaults } from '#kit/sheets/faults'
 import { readTable, type TableRow } from '#kit/sheets/read-table'
 import { skusNamed } from '../../catalog/public.ts'
 import { announceOrder } from './create.ts'
@@ -51,10 +51,10 @@ const why = {
 }
 
 /** What is wrong with the rows of an order beside each other. */
-const faultsAmong = (rows: readonly Row[]): Fault[] => {
+const faultsAmong = (rows: readonly Row[]): CellFault[] => {
   const [first] = rows
   if (!first) return []
-  return rows.flatMap(({ row, value }): Fault[] => [
+  return rows.flatMap(({ row, value }): CellFault[] => [
     ...((value.case_code === undefined) === (first.value.case_code === undefined)
       ? []
       : [{ row, column: 'case_code', why: why.mixed }]),
@@ -114,7 +114,7 @@ export const importInbound = async (
   refuseFaults(
     [
       ...orders.flatMap(faultsAmong),
-      ...strange.map(({ row }): Fault => ({ row, column: 'sku', why: why.no_sku })),
+      ...strange.map(({ row }): CellFault => ({ row, column: 'sku', why: why.no_sku })),
     ],
     inboundColumns,
     caller.locale,

@@ -8,7 +8,7 @@ import { Refused } from '#kit/refused'
 import { casePutawayDocument, inboundCaseDocument } from '../case/document.ts'
 import { isLoose } from '../receipt/loose.ts'
 import { inboundOrderDocument } from './document.ts'
-import { holdOrder, type OrderRow, type Sums, statusAfter, sumsOf, tellChange } from './store.ts'
+import { holdOrder, type OrderRow, type PieceSums, statusAfter, sumsOf, tellChange } from './store.ts'
 
 type Case = {
   id: string
@@ -40,7 +40,7 @@ export const endReceiving = (
   caller: Caller,
   order: OrderRow,
   action: 'finish_receive' | 'close',
-  { sums, cases, set, detail }: End & { sums: Sums; cases: readonly Case[] },
+  { sums, cases, set, detail }: End & { sums: PieceSums; cases: readonly Case[] },
 ): number => {
   // Loose goods are received bit by bit: this is the end of it.
   const whole = cases.flatMap((c) => {

@@ -64,11 +64,11 @@ export const mustTakeGoods = async (tx: Tx, order: OrderRow): Promise<void> => {
     throw new Refused(inboundRefusals.not_sent, { order: order.wms_order_id })
 }
 
-export type Sums = { received: number; defective: number; put_away: number; missing: number }
+export type PieceSums = { received: number; defective: number; put_away: number; missing: number }
 
 /** Pieces of an order: received, put away, and announced but not received. For a held order they stay so. */
-export const sumsOf = async (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<Sums> => {
-  const [row] = await tx.run<Sums>(
+export const sumsOf = async (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<PieceSums> => {
+  const [row] = await tx.run<PieceSums>(
     `select coalesce(sum(received_quantity + defect_quantity), 0)::bigint as received,
        coalesce(sum(defect_quantity), 0)::bigint as defective,
        coalesce(sum(putaway_quantity), 0)::bigint as put_away,
@@ -80,7 +80,7 @@ export const sumsOf = async (tx: Tx, { warehouse_id }: Scope, order_id: string):
 }
 
 /** Where an order stands whose receiving is over. */
-export const statusAfter = ({ received, put_away }: Pick<Sums, 'received' | 'put_away'>): number => {
+export const statusAfter = ({ received, put_away }: Pick<PieceSums, 'received' | 'put_away'>): number => {
   if (put_away >= received) return code.putaway_finished
   return put_away > 0 ? code.partly_put_away : code.ready_for_putaway
 }
@@ -90,7 +90,7 @@ export const tellChange = (
   tx: Tx,
   topic: 'inbound_order.received' | 'inbound_order.put_away',
   { id, wms_order_id, erp_order_id, order_type, partner_id }: OrderRow,
-  { received, defective }: Pick<Sums, 'received' | 'defective'>,
+  { received, defective }: Pick<PieceSums, 'received' | 'defective'>,
 ): void =>
   tx.emit({
     topic,

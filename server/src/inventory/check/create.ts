@@ -25,7 +25,7 @@ type NewCheck = {
   readonly place_id?: string
   readonly locked_ids?: readonly string[]
 }
-export type Made = { readonly id: string; readonly order_id: string }
+export type WrittenCheck = { readonly id: string; readonly order_id: string }
 
 /** Writes a check and opens it once `fill` has put its lines there. */
 export const writeCheck = async (
@@ -33,7 +33,7 @@ export const writeCheck = async (
   caller: Caller,
   { scope, locked_ids = [], source = inventoryCheckSource.code.manual, ...fields }: NewCheck,
   fill: (id: string) => Promise<unknown>,
-): Promise<Made> => {
+): Promise<WrittenCheck> => {
   const made = { id: newId(), order_id: newNumber('IC') }
   await tx.db
     .insertInto('inventory_check')
@@ -76,7 +76,7 @@ export const createCheck = async (
   tx: Tx,
   caller: Caller,
   { body: { check_type, scope: wanted } }: { body: z.output<typeof createInventoryCheck.body> },
-): Promise<Made> => {
+): Promise<WrittenCheck> => {
   const field = missingIn(check_type, wanted)
   const type = inventoryCheckType.label(check_type)
   if (field) throw new Refused(checkRefusals.scope_missing, { type, field })

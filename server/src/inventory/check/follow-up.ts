@@ -7,7 +7,7 @@ import type { Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { createFromCheck } from '../adjustment/create.ts'
-import { type Made, writeCheck } from './create.ts'
+import { type WrittenCheck, writeCheck } from './create.ts'
 import { inventoryCheckDocument } from './document.ts'
 import { type CheckRow, countLines, differs, movedSince, mustFindCheck, stockOfLine } from './store.ts'
 
@@ -36,7 +36,7 @@ const countAgain = async (
   caller: Caller,
   order_id: string,
   action: 'create_second' | 'create_final',
-): Promise<Made> => {
+): Promise<WrittenCheck> => {
   const parent = await hold(tx, caller, order_id, action)
   const { recheck, final } = inventoryCheckType.code
   const check_type = action === 'create_second' ? recheck : final

@@ -11,7 +11,7 @@ import { takesLater } from '../check/scope.ts'
 import type { CheckRow } from '../check/store.ts'
 import { mustCount } from './open.ts'
 import { mustFindPlace } from './place.ts'
-import { type Goods, goodsInCheck, goodsInWarehouse, writeCount } from './store.ts'
+import { type CountedGoods, goodsInCheck, goodsInWarehouse, writeCount } from './store.ts'
 
 /** The goods that a code stands for at a place of the check: those on the check, else goods of the warehouse. */
 const mustFindGoods = async (
@@ -20,7 +20,7 @@ const mustFindGoods = async (
   check: CheckRow,
   place: { id: string; code: string },
   sku: string,
-): Promise<Goods> => {
+): Promise<CountedGoods> => {
   const listed = await goodsInCheck(tx, caller, check.id, place.id, sku)
   const found = listed.length > 0 ? listed : await goodsInWarehouse(tx, caller, sku)
   const [goods, ...others] = found

@@ -2,7 +2,7 @@ import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { stockOfLine } from '../check/store.ts'
 
-export type Goods = {
+export type CountedGoods = {
   sku_id: string
   lot: string
   partner_id: number
@@ -20,7 +20,7 @@ export const goodsInCheck = (
   location_id: string,
   code: string,
 ) =>
-  tx.run<Goods>(
+  tx.run<CountedGoods>(
     `select n.sku_id, n.lot, n.partner_id, k.sku, k.barcode, k.name, k.name_en from inventory_check_line n
      join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id
      where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.location_id = $3 and $4 in (k.sku, k.barcode) limit 2`,
@@ -29,7 +29,7 @@ export const goodsInCheck = (
 
 /** Goods that the warehouse knows by SKU or barcode. */
 export const goodsInWarehouse = (tx: Tx, { warehouse_id }: Scope, code: string) =>
-  tx.run<Goods>(
+  tx.run<CountedGoods>(
     `select id as sku_id, '' as lot, partner_id, sku, barcode, name, name_en from stocked_sku
      where warehouse_id = $1 and (sku = $2 or barcode = $2) limit 2`,
     [warehouse_id, code],
@@ -112,7 +112,12 @@ export const bringUpToDate = (tx: Tx, { warehouse_id }: Scope, check_id: string,
     [warehouse_id, check_id, location_id],
   )
 
-type LineAt = Goods & { id: string; batch: string; checked_quantity: number | null; stock_version: number }
+type LineAt = CountedGoods & {
+  id: string
+  batch: string
+  checked_quantity: number | null
+  stock_version: number
+}
 
 /** What a counter sees of a place. */
 export const linesAt = (tx: Tx, { warehouse_id }: Scope, check_id: string, location_id: string) =>
@@ -129,7 +134,7 @@ const openPlace = (more: string) => `select min(l.code) from inventory_check_lin
   join location l on l.warehouse_id = $1 and l.id = n.location_id
   where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.checked_quantity is null ${more}`
 
-export type Progress = { total: number; counted: number; next_location_code: string | null }
+export type CountProgress = { total: number; counted: number; next_location_code: string | null }
 
 /** How far a check is, and where to go next: the first open place behind this one by code, else the first of all. */
 export const progressOf = async (
@@ -137,8 +142,8 @@ export const progressOf = async (
   { warehouse_id }: Scope,
   check_id: string,
   behind: string,
-): Promise<Progress> => {
-  const [row] = await tx.run<Progress>(
+): Promise<CountProgress> => {
+  const [row] = await tx.run<CountProgress>(
     `select count(*) as total, count(checked_quantity) as counted,
        coalesce((${openPlace('and l.code > $3')}), (${openPlace('')})) as next_location_code
      from inventory_check_line where warehouse_id = $1 and inventory_check_id = $2`,

@@ -6,7 +6,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
-import { doubles, type Fault, refuseFaults } from '#kit/sheets/faults'
+import { type CellFault, doubles, refuseFaults } from '#kit/sheets/faults'
 import { readTable, type TableRow } from '#kit/sheets/read-table'
 import { partnerNames } from '../../reference/public.ts'
 import { isPlace } from './places.ts'
@@ -28,11 +28,11 @@ const faultsOf = (
   { racks, specs }: KnownPlaces,
   held: readonly HeldLocation[],
   partners: ReadonlyMap<number, string>,
-): Fault[] => {
+): CellFault[] => {
   const before = new Map(held.map((l) => [l.code, l]))
   return rows.flatMap(({ row, value }) => {
     const known = before.get(value.code)
-    const faults: (Omit<Fault, 'row'> | false | undefined)[] = [
+    const faults: (Omit<CellFault, 'row'> | false | undefined)[] = [
       isPlace(value.code) && { column: 'code', why: why.own },
       known &&
         known.on_hand > 0 &&

@@ -15,13 +15,13 @@ const places = {
   ADJUSTMENT: locationType.code.adjustment,
 } as const
 
-export type Place = keyof typeof places
-export type Places = { readonly [K in Place]: string }
+export type FixedPlace = keyof typeof places
+export type Places = { readonly [K in FixedPlace]: string }
 
-const codes = Object.keys(places) as Place[]
+const codes = Object.keys(places) as FixedPlace[]
 
 /** Is it one of these? They belong to the product: they cannot be locked, edited or deleted. */
-export const isPlace = (code: string): code is Place => Object.hasOwn(places, code)
+export const isPlace = (code: string): code is FixedPlace => Object.hasOwn(places, code)
 
 /** Places that goods pass through. The goods there belong to open cases and orders: they are not counted or adjusted. */
 export const passingPlaces = [
@@ -29,10 +29,10 @@ export const passingPlaces = [
   'OUTBOUND',
   'PUT-BACK',
   'IN-HAND',
-] as const satisfies readonly Place[]
+] as const satisfies readonly FixedPlace[]
 
 /** Where goods come from or go to: no shelf, and no balance. */
-export const virtualPlaces: readonly Place[] = codes.filter((code) => places[code] > 90)
+export const virtualPlaces: readonly FixedPlace[] = codes.filter((code) => places[code] > 90)
 
 // Fixed for the life of a warehouse, so a process may remember them.
 const known = new WeakMap<object, Map<number, Places>>()
@@ -68,7 +68,7 @@ export const placesOf = async (tx: Tx, warehouse_id: number): Promise<Places> =>
 }
 
 const read = async (tx: Tx, warehouse_id: number): Promise<Places | undefined> => {
-  const rows = await tx.run<{ id: string; code: Place }>(
+  const rows = await tx.run<{ id: string; code: FixedPlace }>(
     `select id, code from location where warehouse_id = $1 and code = any($2) and state <> ${locationState.code.deleted}`,
     [warehouse_id, codes],
   )

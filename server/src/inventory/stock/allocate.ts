@@ -6,7 +6,7 @@ import { newId } from '#kit/ids'
 import { demandAhead, lockSkus, type Turn } from './demand.ts'
 import { pickableTypes } from './pickable.ts'
 
-export type Wanted = { readonly line_id: string; readonly sku_id: string; readonly quantity: number }
+export type WantedGoods = { readonly line_id: string; readonly sku_id: string; readonly quantity: number }
 export type Missing = { readonly sku_id: string; readonly missing: number }
 
 type Candidate = {
@@ -51,7 +51,7 @@ export const lockFree = (
  * picker stops seldom. `ahead`, by SKU, is left to older promises. Pure; the caller locks the rows.
  */
 export const choosePlaces = (
-  wanted: readonly Wanted[],
+  wanted: readonly WantedGoods[],
   candidates: readonly Candidate[],
   ahead: ReadonlyMap<string, number> = new Map(),
 ) => {
@@ -112,7 +112,7 @@ export const allocateStock = async (
   tx: Tx,
   scope: Pick<Scope, 'warehouse_id'>,
   turn: Turn,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedGoods[],
   { defective = false } = {},
 ): Promise<Missing[]> => {
   const skus = [...new Set(wanted.map((w) => w.sku_id))]

@@ -11,13 +11,13 @@ type Balance = {
 }
 
 /** The warehouse of a list: its number, or the column of the rows that has it, where they are of several. */
-export type Place = number | RawBuilder<number>
+export type WarehouseId = number | RawBuilder<number>
 
 /** The warehouse of the SKU `k` itself. */
 export const ofEach = sql.ref<number>('k.warehouse_id')
 
 /** The stock of the SKU `k` in a warehouse, in pieces, and its last change: one row, `h`, to join laterally. */
-export const balanceSql = (warehouse_id: Place) =>
+export const balanceSql = (warehouse_id: WarehouseId) =>
   sql<Balance>`(
   select coalesce(sum(s.on_hand - s.reserved) filter (where l.location_type in ${sql.raw(codes(locationType, 'picking', 'storage'))} and l.state not in ${sql.raw(codes(locationState, 'locked', 'disabled'))}), 0)::bigint
       as available,
@@ -36,5 +36,5 @@ export const liesAtSql = (warehouse_id: number, location_code: string) => sql<bo
   where s.warehouse_id = ${warehouse_id} and s.on_hand > 0 and l.state <> ${sql.lit(locationState.code.deleted)} and l.code = ${location_code})`
 
 /** Does anything of the SKU `k` lie in the warehouse? */
-export const liesSql = (warehouse_id: Place) => sql<boolean>`exists (
+export const liesSql = (warehouse_id: WarehouseId) => sql<boolean>`exists (
   select 1 from stock s where s.warehouse_id = ${warehouse_id} and s.sku_id = k.id and s.on_hand > 0)`

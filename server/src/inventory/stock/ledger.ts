@@ -23,7 +23,7 @@ export type Move = {
   readonly reverses?: string
 }
 
-export type Cause = {
+export type StockCause = {
   readonly kind: NameOf<typeof stockMoveKind>
   readonly type: string
   readonly id: string
@@ -88,7 +88,10 @@ left join after f on f.n = m.n and f.place = m.from_id
 left join after t on t.n = m.n and t.place = m.to_id`
 
 /** What becomes of the age of goods: moved about they bring it along, put back they find it where they lay. */
-const ages: Partial<Record<Cause['kind'], 'carried' | 'kept'>> = { transfer: 'carried', put_back: 'kept' }
+const ages: Partial<Record<StockCause['kind'], 'carried' | 'kept'>> = {
+  transfer: 'carried',
+  put_back: 'kept',
+}
 
 /**
  * Carries out moves as one command of the ledger and changes the balances with them. Refuses, and so rolls back,
@@ -98,7 +101,7 @@ const ages: Partial<Record<Cause['kind'], 'carried' | 'kept'>> = { transfer: 'ca
 export const moveStock = async (
   tx: Tx,
   caller: Caller,
-  cause: Cause,
+  cause: StockCause,
   moves: readonly Move[],
 ): Promise<string[]> => {
   const { ids, values } = valuesOf(tx, caller, cause, moves)
@@ -107,13 +110,18 @@ export const moveStock = async (
 }
 
 /** Like `moveStock`, but nobody waits for it: what it refuses ends the command later, at the latest with the commit. */
-export const moveStockLater = (tx: Tx, caller: Caller, cause: Cause, moves: readonly Move[]): string[] => {
+export const moveStockLater = (
+  tx: Tx,
+  caller: Caller,
+  cause: StockCause,
+  moves: readonly Move[],
+): string[] => {
   const { ids, values } = valuesOf(tx, caller, cause, moves)
   if (ids.length > 0) tx.later(moveSql, values, tooLittle)
   return ids
 }
 
-const valuesOf = (tx: Tx, caller: Caller, cause: Cause, moves: readonly Move[]) => {
+const valuesOf = (tx: Tx, caller: Caller, cause: StockCause, moves: readonly Move[]) => {
   const rows = moves.map((m, n) => ({
     n,
     id: newId(),

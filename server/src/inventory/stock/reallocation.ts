@@ -9,7 +9,7 @@ import { pickableTypes } from './pickable.ts'
 import { lockPromised, type Promised } from './promised.ts'
 
 /** Goods of a line at one place: by the id of the stock there, or by the place, whatever lots lie there. */
-export type Choice = {
+export type GoodsChoice = {
   readonly line_id: string
   readonly sku_id: string
   readonly stock_id?: string | undefined
@@ -28,7 +28,7 @@ type Held = {
   offered: boolean
 }
 
-export type Reallocated = 'changed' | 'unchanged' | { readonly short: Choice; readonly free: number }
+export type Reallocated = 'changed' | 'unchanged' | { readonly short: GoodsChoice; readonly free: number }
 
 // What the order was promised and what it may be promised instead, locked in the one order (REL-8).
 const heldSql = `
@@ -55,7 +55,7 @@ export const reallocateStock = async (
   tx: Tx,
   { warehouse_id }: Scope,
   order_id: string,
-  choices: readonly Choice[],
+  choices: readonly GoodsChoice[],
   { defective = false } = {},
 ): Promise<Reallocated> => {
   const skus = [...new Set(choices.map((c) => c.sku_id))]
@@ -95,5 +95,5 @@ export const reallocateStock = async (
   return 'changed'
 }
 
-const isAt = ({ sku_id, stock_id, location_code }: Choice, h: Held): boolean =>
+const isAt = ({ sku_id, stock_id, location_code }: GoodsChoice, h: Held): boolean =>
   h.sku_id === sku_id && (stock_id === undefined ? h.location_code === location_code : h.id === stock_id)

@@ -5,10 +5,10 @@ import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Db } from '#kit/database/pool'
 import { among, holding } from '#kit/list'
-import { balanceSql, liesAtSql, liesSql, type Place } from './balance.ts'
+import { balanceSql, liesAtSql, liesSql, type WarehouseId } from './balance.ts'
 
 /** What is announced of the SKU `k` to a warehouse and has not come: one row, `t`, to join laterally. */
-export const announcedSql = (warehouse_id: Place) =>
+export const announcedSql = (warehouse_id: WarehouseId) =>
   sql<{ in_transit: number }>`(
   select coalesce(sum(greatest(i.quantity - i.received_quantity - i.defect_quantity, 0)), 0)::bigint as in_transit
   from inbound_line i

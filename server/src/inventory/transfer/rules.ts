@@ -1,13 +1,13 @@
 import { locationType } from '@kuacang/contract/inventory/location/enums'
 import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
 import { Refused } from '#kit/refused'
-import { isPlace, type Place } from '../location/places.ts'
+import { type FixedPlace, isPlace } from '../location/places.ts'
 
 type End = { readonly code: string; readonly location_type: number; readonly partner_id: number | null }
 
 /** The product's own places that people fetch goods from, and the one where they may put some. */
-const sources: readonly Place[] = ['PUT-BACK', 'DEFECTIVE']
-const targets: readonly Place[] = ['DEFECTIVE']
+const sources: readonly FixedPlace[] = ['PUT-BACK', 'DEFECTIVE']
+const targets: readonly FixedPlace[] = ['DEFECTIVE']
 
 /** Refuses to take goods by hand where receiving, picking or a transfer has them. */
 export const checkSource = ({ code }: End): void => {

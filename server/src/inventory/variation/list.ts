@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { among, holding } from '#kit/list'
-import { balanceSql, liesAtSql, liesSql, type Place } from '../stock/balance.ts'
+import { balanceSql, liesAtSql, liesSql, type WarehouseId } from '../stock/balance.ts'
 
 // The code stands in the statement, as it does in the index of what was shipped.
 /** How much of the SKU `k` was ever shipped from a warehouse: one row, `g`, to join laterally. */
-export const shippedSql = (warehouse_id: Place) =>
+export const shippedSql = (warehouse_id: WarehouseId) =>
   sql<{ pieces: number }>`(
   select coalesce(sum(v.quantity), 0)::bigint as pieces from stock_move v
   where v.warehouse_id = ${warehouse_id} and v.sku_id = k.id and v.kind = ${sql.lit(stockMoveKind.code.ship)})`.as<'g'>(

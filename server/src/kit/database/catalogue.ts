@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-export type Column = {
+export type CatalogueColumn = {
   readonly name: string
   readonly type: string
   readonly required: boolean
@@ -34,7 +34,7 @@ export type Foreign = {
 export type Table = {
   readonly name: string
   readonly comment: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly CatalogueColumn[]
   readonly indexes: readonly Index[]
   readonly checks: readonly Check[]
   readonly foreign: readonly Foreign[]

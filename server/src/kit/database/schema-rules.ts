@@ -1,5 +1,5 @@
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
-import type { Catalogue, Check, Column, Foreign, Table } from './catalogue.ts'
+import type { Catalogue, CatalogueColumn, Check, Foreign, Table } from './catalogue.ts'
 
 const scopes = ['reference', 'warehouse', 'partner', 'number', 'local'] as const
 export type TableScope = (typeof scopes)[number]
@@ -57,7 +57,7 @@ const nameFaults = (table: Table): string[] =>
     .filter((name, at, all) => name.length > longestName && all.indexOf(name) === at)
     .map((name) => `${name}: the name is longer than ${longestName}`)
 
-const idFaults = (table: Table, c: Column): string[] => {
+const idFaults = (table: Table, c: CatalogueColumn): string[] => {
   const faults: string[] = []
   if (c.is_identity || c.default_value.startsWith('nextval'))
     faults.push(`${table.name}.${c.name}: ids are made by the application`)
@@ -67,7 +67,7 @@ const idFaults = (table: Table, c: Column): string[] => {
 }
 
 /** A column whose comment begins with `enum <title>` takes exactly the codes of that enumeration. */
-const enumFaults = (table: Table, c: Column, enumerations: readonly AnyEnumeration[]): string[] => {
+const enumFaults = (table: Table, c: CatalogueColumn, enumerations: readonly AnyEnumeration[]): string[] => {
   const title = /^enum ([\w-]+)/.exec(c.comment)?.[1]
   if (!title) return []
   const enumeration = enumerations.find((e) => e.title === title)

@@ -5,7 +5,7 @@ import { say } from '@kuacang/contract/kit/text'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '../caller.ts'
-import { type Column, readCatalogue } from '../database/catalogue.ts'
+import { type CatalogueColumn, readCatalogue } from '../database/catalogue.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
@@ -29,7 +29,7 @@ const documents = async (): Promise<Document[]> => {
 const all = await documents()
 
 /** Any value that a required column takes. */
-const filling = ({ name, type, default_value }: Column): unknown => {
+const filling = ({ name, type, default_value }: CatalogueColumn): unknown => {
   if (name === 'warehouse_id') return 1
   if (default_value !== '') return undefined
   if (type === 'object_id') return newId()

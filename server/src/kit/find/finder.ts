@@ -16,7 +16,7 @@ export type FoundRow = {
 }
 
 /** A list that shows what was found: whoever may call it, and only they, finds it. */
-export type Way = {
+export type ListWay = {
   readonly list: Call
   /** What the list asks beside its own right for rows of this kind. */
   readonly right?: Access
@@ -63,7 +63,7 @@ export type Finder = {
   readonly state?: { readonly column: string; readonly of: AnyEnumeration }
   /** A code by which its ways or next pages differ. */
   readonly variant?: string
-  readonly ways: readonly [Way, ...Way[]]
+  readonly ways: readonly [ListWay, ...ListWay[]]
   /** The pages where it goes on from its state, the usual one first. */
   readonly next?: (row: FoundRow) => readonly string[]
 }

@@ -6,7 +6,7 @@ import { filled } from '@kuacang/contract/kit/text'
 import { z } from 'zod'
 import { type Fault, Refused } from '../refused.ts'
 import { unstorable } from '../storable.ts'
-import { labelAt, type Step, spaced } from './field-labels.ts'
+import { labelAt, type PathStep, spaced } from './field-labels.ts'
 import { countRule, type Node, type Rule, rangeRule, ruleWords, stepRule } from './rule-words.ts'
 
 type Issue = z.core.$ZodIssue
@@ -23,7 +23,7 @@ const nodeOf = (schema: z.ZodType): Node => {
 const isNode = (v: unknown): v is Node => typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /** What the schema asks at a place; of several alternatives the first that has it. */
-const nodeAt = (node: unknown, [step, ...rest]: readonly Step[]): Node | undefined => {
+const nodeAt = (node: unknown, [step, ...rest]: readonly PathStep[]): Node | undefined => {
   if (!isNode(node)) return undefined
   const alternatives = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]
   if (step === undefined) {
@@ -35,10 +35,10 @@ const nodeAt = (node: unknown, [step, ...rest]: readonly Step[]): Node | undefin
   return here ?? alternatives.map((a) => nodeAt(a, [step, ...rest])).find((n) => n !== undefined)
 }
 
-const valueAt = (value: unknown, [step, ...rest]: readonly Step[]): unknown => {
+const valueAt = (value: unknown, [step, ...rest]: readonly PathStep[]): unknown => {
   if (step === undefined || typeof value !== 'object' || value === null)
     return step === undefined ? value : undefined
-  return Object.hasOwn(value, step) ? valueAt((value as Record<Step, unknown>)[step], rest) : undefined
+  return Object.hasOwn(value, step) ? valueAt((value as Record<PathStep, unknown>)[step], rest) : undefined
 }
 
 const isAbsent = (v: unknown): boolean =>
@@ -125,15 +125,15 @@ const flat = (issue: Issue): Issue => {
   return near ? flat({ ...near, path: [...issue.path, ...near.path] } as Issue) : issue
 }
 
-const stepsOf = (path: readonly PropertyKey[]): Step[] =>
+const stepsOf = (path: readonly PropertyKey[]): PathStep[] =>
   path.map((step) => (typeof step === 'symbol' ? String(step) : step))
 
 /** The path of a field that is named by its steps, such as `skus.0.sku`; its numbers are lines of lists. */
-export const stepsIn = (field: string): Step[] =>
+export const stepsIn = (field: string): PathStep[] =>
   field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
 /** A list of a fixed few, such as a range of time, has no lines. */
-const withoutPairs = (node: Node, path: readonly Step[]): Step[] =>
+const withoutPairs = (node: Node, path: readonly PathStep[]): PathStep[] =>
   path.filter((step, at) => typeof step !== 'number' || !nodeAt(node, path.slice(0, at))?.prefixItems)
 
 const sentence = ({ words, values = {} }: Rule, label: Text): Text =>
@@ -142,7 +142,7 @@ const sentence = ({ words, values = {} }: Rule, label: Text): Text =>
 /** One fault of one field, in words that name it. */
 export const faultOf = (
   resource: string,
-  path: readonly Step[],
+  path: readonly PathStep[],
   code: FaultCode,
   words: Text,
   label = labelAt(path),

@@ -4,7 +4,7 @@ import type { Refusal } from '@kuacang/contract/kit/refusal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allCalls, allJobs, registerLabels } from '../../registry.ts'
-import { labelAt, labelNames, registerFieldLabels, type Step } from './field-labels.ts'
+import { labelAt, labelNames, type PathStep, registerFieldLabels } from './field-labels.ts'
 
 const contract = path.resolve(import.meta.dirname, '../../../../contract/src')
 const modulesOf = async (pattern: string): Promise<Record<string, unknown>[]> =>
@@ -13,9 +13,9 @@ const modulesOf = async (pattern: string): Promise<Record<string, unknown>[]> =>
   )
 
 /** The paths of all fields that a schema knows, a list as its first line. */
-const pathsIn = (schema: z.ZodType | undefined): Step[][] => {
-  const found: Step[][] = []
-  const visit = (node: unknown, at: Step[]): void => {
+const pathsIn = (schema: z.ZodType | undefined): PathStep[][] => {
+  const found: PathStep[][] = []
+  const visit = (node: unknown, at: PathStep[]): void => {
     if (typeof node !== 'object' || node === null) return
     const { properties, items, prefixItems, anyOf, oneOf, allOf } = node as z.core.JSONSchema.JSONSchema
     for (const one of [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? []), ...(prefixItems ?? [])])
@@ -32,7 +32,7 @@ const pathsIn = (schema: z.ZodType | undefined): Step[][] => {
 
 describe('the labels of fields', () => {
   let labels: Record<string, { zh: string; en: string }>
-  let paths: Step[][]
+  let paths: PathStep[][]
   beforeAll(async () => {
     await registerLabels()
     labels = Object.assign({}, ...(await modulesOf('*/field-labels.ts')).map((m) => m.fieldLabels))
@@ -40,7 +40,7 @@ describe('the labels of fields', () => {
     paths = [...calls, ...(await allJobs()).map((j) => j.input)].flatMap(pathsIn)
   })
 
-  const hasLabel = (path: readonly Step[]) => labelNames(path).some((name) => Object.hasOwn(labels, name))
+  const hasLabel = (path: readonly PathStep[]) => labelNames(path).some((name) => Object.hasOwn(labels, name))
 
   it('are there for every field of every call and background task, so that no refusal says a raw name', () => {
     expect(paths.length).toBeGreaterThan(1000)

@@ -13,10 +13,10 @@ export const registerFieldLabels = (some: FieldLabels): void => {
   }
 }
 
-export type Step = string | number
+export type PathStep = string | number
 
 /** The names by which the label of a field is looked up: first with the name of its parent, then alone. */
-export const labelNames = (path: readonly Step[]): readonly string[] => {
+export const labelNames = (path: readonly PathStep[]): readonly string[] => {
   const names = path.filter((step) => typeof step === 'string')
   const [last, outer] = [names.at(-1), names.at(-2)]
   if (last === undefined) return []
@@ -42,7 +42,7 @@ export const spaced = (words: string, label: string): string => {
  * The label of the field at a path, and the line, counted from one, for a field in a list. A field that is not in the
  * catalogue, which a caller made up, keeps its name.
  */
-export const labelAt = (path: readonly Step[]): Text => {
+export const labelAt = (path: readonly PathStep[]): Text => {
   const name = labelNames(path)
   const found = name.map((n) => labels.get(n)).find((l) => l !== undefined)
   const raw = name.at(-1)

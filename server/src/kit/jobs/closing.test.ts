@@ -9,7 +9,7 @@ import { openStore } from '../database/pool.ts'
 import { transact } from '../database/transact.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { askFor } from './ask.ts'
-import { job, type Outcome, type Run } from './job.ts'
+import { type JobOutcome, job, type Run } from './job.ts'
 import { openQueue } from './queue.ts'
 import { findTask } from './task-store.ts'
 
@@ -25,7 +25,7 @@ describe('a process that ends while a file is made in the background', () => {
 
   let names = 0
   /** A process of its own that does this work. */
-  const processThat = async (run: (run: Run<object>) => Promise<Outcome>) => {
+  const processThat = async (run: (run: Run<object>) => Promise<JobOutcome>) => {
     const store = openStore(t.database.app, t.app.store.files)
     const app = { ...t.app, store, settings: { ...t.app.settings, workers: true } }
     const service = `closing_${process.pid}_${++names}`
@@ -60,7 +60,7 @@ describe('a process that ends while a file is made in the background', () => {
       client.release()
       closed.resolve()
     })
-    const outcome: Outcome = {
+    const outcome: JobOutcome = {
       ...{ done: 1, said: text('好', 'fine') },
       file: { name: 'a.csv', type: 'text/csv', body },
     }

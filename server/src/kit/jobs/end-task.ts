@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import type { Refused } from '../refused.ts'
 import { productCaller } from './asker.ts'
 import { type TaskRow, taskDocument } from './document.ts'
-import type { Outcome } from './job.ts'
+import type { JobOutcome } from './job.ts'
 import { forgetFiles } from './kept-files.ts'
 import { countErrors } from './task-store.ts'
 import { tellAsker } from './tell-asker.ts'
@@ -21,7 +21,7 @@ type Kept = { readonly key: string; readonly bytes: number }
 export const endWell = async (
   app: App,
   task: TaskRow,
-  { done, said, counts = {}, file }: Outcome,
+  { done, said, counts = {}, file }: JobOutcome,
   signal: AbortSignal,
 ): Promise<void> => {
   const kept = file && (await keep(app, file, signal))
@@ -57,7 +57,7 @@ export const endWell = async (
 
 const keep = async (
   app: App,
-  { name, body }: NonNullable<Outcome['file']>,
+  { name, body }: NonNullable<JobOutcome['file']>,
   signal: AbortSignal,
 ): Promise<Kept> => {
   const extension = /\.[a-z0-9]{1,5}$/.exec(name)?.[0] ?? '.bin'

@@ -23,7 +23,7 @@ export type Standing<At = unknown> = {
 }
 
 /** What came of a task whose work ended. */
-export type Outcome = {
+export type JobOutcome = {
   /** How many pieces were carried out; with bad rows beside them the task has succeeded in part, without any it failed. */
   readonly done: number
   readonly said: Text
@@ -76,13 +76,13 @@ export type Job = {
    * scans and not all.
    */
   readonly inTurn: boolean
-  readonly run: (run: Run<never>) => Promise<Outcome>
+  readonly run: (run: Run<never>) => Promise<JobOutcome>
 }
 
 type Spec<I extends z.ZodType> = Pick<Job, 'title' | 'right' | 'scope'> &
   Partial<Pick<Job, 'files' | 'isExport' | 'abreast' | 'inTurn'>> & {
     readonly input: I
-    readonly run: (run: Run<z.output<I>>) => Promise<Outcome>
+    readonly run: (run: Run<z.output<I>>) => Promise<JobOutcome>
   }
 
 /** Declares a kind of background work. Lists called `jobs` in files called jobs.ts are found by their name. */

@@ -16,13 +16,13 @@ import { Refused } from '../refused.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { askFor, callOff } from './ask.ts'
 import type { TaskRow } from './document.ts'
-import { type Job, job, type Outcome, type Run } from './job.ts'
+import { type Job, type JobOutcome, job, type Run } from './job.ts'
 import { openQueue, type Queue, queueOf } from './queue.ts'
 import { sweepResults } from './sweep.ts'
 import { findTask } from './task-store.ts'
 
 const { code } = offlineTaskStatus
-const done: Outcome = { done: 1, said: text('好', 'fine') }
+const done: JobOutcome = { done: 1, said: text('好', 'fine') }
 
 describe('a task', () => {
   let t: TestServer
@@ -57,7 +57,7 @@ describe('a task', () => {
   const service = () => `test_${process.pid}_${++names}`
   const work = (
     name: string,
-    run: (run: Run<{ n?: number | undefined }>) => Promise<Outcome>,
+    run: (run: Run<{ n?: number | undefined }>) => Promise<JobOutcome>,
     more = {},
   ): Job =>
     job(name, {

@@ -111,7 +111,7 @@ export const row = (
   ...how,
 })
 
-export type Column = {
+export type PaperColumn = {
   readonly title: string
   readonly share: number
   readonly align?: Align
@@ -121,12 +121,12 @@ export type Column = {
 /** A table; on paper it goes on over the pages and repeats its head on each. */
 export type TableBlock = {
   readonly kind: 'table'
-  readonly columns: readonly Column[]
+  readonly columns: readonly PaperColumn[]
   readonly rows: readonly (readonly string[])[]
   readonly size: number
 }
 export const table = (
-  columns: readonly Column[],
+  columns: readonly PaperColumn[],
   rows: readonly (readonly string[])[],
   size = 10,
 ): TableBlock => ({ kind: 'table', columns, rows, size })

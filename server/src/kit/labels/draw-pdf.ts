@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import type { Block } from './block.ts'
 import { codesEntry, type DrawnCode } from './drawn-codes.ts'
 import { type Fonts, fonts } from './fonts.ts'
-import { mm, type Piece, piecesOf, stackBlocks, tableHead, tableRows } from './lay-out.ts'
+import { type LaidOut, mm, piecesOf, stackBlocks, tableHead, tableRows } from './lay-out.ts'
 import { mustBePaper } from './paper-size.ts'
 import type { Pen } from './typeset.ts'
 
@@ -54,7 +54,7 @@ const fitted = (
   width: number,
   height: number,
   scale: number,
-): Piece => {
+): LaidOut => {
   for (let smaller = scale; smaller >= leastScale; smaller *= 0.95) {
     const whole = stackBlocks({ ...pen, scale: smaller }, blocks, width)
     if (whole.height <= height + 0.01) return whole
@@ -87,7 +87,7 @@ export const drawPaper = async ({ title, locale, size, blocks, foot }: Paper): P
       doc.addPage(page)
       y = margin
     }
-    const put = (piece: Piece): void => {
+    const put = (piece: LaidOut): void => {
       piece.draw(margin, y, piece.height)
       y += piece.height
     }

@@ -1,5 +1,5 @@
 import { drawBarcode } from './barcode.ts'
-import type { Align, Block, Cell, Column, GiantBlock, RowBlock, TableBlock, TextBlock } from './block.ts'
+import type { Align, Block, Cell, GiantBlock, PaperColumn, RowBlock, TableBlock, TextBlock } from './block.ts'
 import { type Fitted, fitText, hasWide } from './fit-text.ts'
 import type { Weight } from './fonts.ts'
 import { drawLine, measureWith, type Pen } from './typeset.ts'
@@ -8,13 +8,13 @@ import { drawLine, measureWith, type Pen } from './typeset.ts'
 export const mm = 72 / 25.4
 
 /** A block in its width: so high, and drawn at a place, perhaps higher. In points. */
-export type Piece = {
+export type LaidOut = {
   readonly height: number
   readonly grows: boolean
   readonly draw: (x: number, y: number, height: number) => void
 }
 
-const piece = (height: number, draw: Piece['draw'], grows = false): Piece => ({ height, grows, draw })
+const piece = (height: number, draw: LaidOut['draw'], grows = false): LaidOut => ({ height, grows, draw })
 
 /** The em box of the font is the character; a line is a quarter higher. */
 const ascent = 0.88
@@ -25,12 +25,12 @@ const shift = (align: Align, room: number): number =>
   align === 'left' ? 0 : align === 'center' ? room / 2 : room
 
 /** What a block becomes in a width given in points. A table becomes its head and rows, everything else one piece. */
-export const piecesOf = (pen: Pen, block: Block, width: number): Piece[] =>
+export const piecesOf = (pen: Pen, block: Block, width: number): LaidOut[] =>
   block.kind === 'table'
     ? [tableHead(pen, block, width), ...tableRows(pen, block, width)]
     : [pieceOf(pen, block, width)]
 
-const pieceOf = (pen: Pen, block: Exclude<Block, TableBlock>, width: number): Piece => {
+const pieceOf = (pen: Pen, block: Exclude<Block, TableBlock>, width: number): LaidOut => {
   const unit = mm * pen.scale
   switch (block.kind) {
     case 'text':
@@ -66,7 +66,7 @@ const pieceOf = (pen: Pen, block: Exclude<Block, TableBlock>, width: number): Pi
 }
 
 /** Blocks under each other, as one piece. */
-export const stackBlocks = (pen: Pen, blocks: readonly Block[], width: number): Piece => {
+export const stackBlocks = (pen: Pen, blocks: readonly Block[], width: number): LaidOut => {
   const pieces = blocks.flatMap((block) => piecesOf(pen, block, width))
   const height = pieces.reduce((sum, p) => sum + p.height, 0)
   const growing = pieces.filter((p) => p.grows).length
@@ -84,7 +84,7 @@ export const stackBlocks = (pen: Pen, blocks: readonly Block[], width: number): 
   )
 }
 
-const textPiece = (pen: Pen, block: TextBlock, width: number): Piece => {
+const textPiece = (pen: Pen, block: TextBlock, width: number): LaidOut => {
   const measure = measureWith(pen, block.weight)
   const room = { width, size: block.size * pen.scale, least: block.least * pen.scale, lines: block.lines }
   const { size, lines } = fitText(block.text, room, measure)
@@ -142,7 +142,7 @@ const line = ({ doc, scale }: Pen, x1: number, y1: number, x2: number, y2: numbe
 const gutter = 3
 const cellPadding = 1.5
 
-const rowPiece = (pen: Pen, block: RowBlock, width: number): Piece => {
+const rowPiece = (pen: Pen, block: RowBlock, width: number): LaidOut => {
   const unit = mm * pen.scale
   const pad = block.framed ? cellPadding * unit : 0
   const between = block.framed ? 0 : gutter * unit
@@ -176,7 +176,7 @@ const sharesOf = (cells: readonly { share: number }[], width: number): number[] 
   return cells.map((c) => (width * c.share) / whole)
 }
 
-export const tableHead = (pen: Pen, { columns, size }: TableBlock, width: number): Piece =>
+export const tableHead = (pen: Pen, { columns, size }: TableBlock, width: number): LaidOut =>
   ruled(
     pen,
     cellsOf(
@@ -190,12 +190,12 @@ export const tableHead = (pen: Pen, { columns, size }: TableBlock, width: number
   )
 
 /** The rows of a table, one by one: a long table is not laid out twice. */
-export function* tableRows(pen: Pen, { columns, rows, size }: TableBlock, width: number): Generator<Piece> {
+export function* tableRows(pen: Pen, { columns, rows, size }: TableBlock, width: number): Generator<LaidOut> {
   for (const texts of rows) yield ruled(pen, cellsOf(columns, texts, size), width, 0.5)
 }
 
 const cellsOf = (
-  columns: readonly Column[],
+  columns: readonly PaperColumn[],
   texts: readonly string[],
   size: number,
   weight?: Weight,
@@ -216,7 +216,7 @@ const cellsOf = (
   }))
 
 /** A row of a table with the line under it. */
-const ruled = (pen: Pen, cells: readonly Cell[], width: number, thick: number): Piece => {
+const ruled = (pen: Pen, cells: readonly Cell[], width: number, thick: number): LaidOut => {
   const space = 1.2 * mm * pen.scale
   const inner = rowPiece(pen, { kind: 'row', cells, framed: false, stand: 'middle' }, width)
   return piece(inner.height + 2 * space, (x, y, height) => {

@@ -6,7 +6,7 @@ import type { Db, Store } from '../database/pool.ts'
 import { transact } from '../database/transact.ts'
 import { tell } from '../notices/tell.ts'
 import type { Courier } from '../outbox/relay.ts'
-import { leaseMs, type Outcome, settled } from '../outbox/settle.ts'
+import { leaseMs, type SendOutcome, settled } from '../outbox/settle.ts'
 import type { Letter, Transport } from './transport.ts'
 
 const atOnce = 5
@@ -33,7 +33,7 @@ const lease = async (db: Db, warehouse_id: number, now: Date): Promise<Leased[]>
 
 const givenUp = text('邮件发送失败：{subject}（{to}）', 'Mail could not be sent: {subject} ({to})')
 
-const settle = (store: Store, warehouse_id: number, mail: Leased, outcome: Outcome) =>
+const settle = (store: Store, warehouse_id: number, mail: Leased, outcome: SendOutcome) =>
   transact(store, systemCaller(warehouse_id, mail.id), async (tx) => {
     const after = settled(mail.attempts, outcome, new Date())
     const { numUpdatedRows } = await tx.db

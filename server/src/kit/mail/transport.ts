@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { FileStore } from '../files/file-store.ts'
-import type { Outcome } from '../outbox/settle.ts'
+import type { SendOutcome } from '../outbox/settle.ts'
 import type { Settings } from '../settings.ts'
 import type { Attachment } from './post-mail.ts'
 
@@ -14,7 +14,7 @@ export type Letter = {
 
 /** Hands mails to a mail server. */
 export type Transport = {
-  readonly send: (letter: Letter) => Promise<Outcome>
+  readonly send: (letter: Letter) => Promise<SendOutcome>
   readonly close: () => void
 }
 

@@ -8,12 +8,12 @@ export const sendingState = { waiting: 1, done: 2, dead: 3 } as const
 export const leaseMs = 60_000
 
 /** How a try ended. `hopeless`: another try would end alike. */
-export type Outcome = { readonly ok: boolean; readonly answer: string; readonly hopeless?: boolean }
+export type SendOutcome = { readonly ok: boolean; readonly answer: string; readonly hopeless?: boolean }
 
 const longestAnswer = 500
 
 /** The columns of what was tried for the n-th time, as they are after it. */
-export const settled = (attempts: number, { ok, answer, hopeless = false }: Outcome, now: Date) => {
+export const settled = (attempts: number, { ok, answer, hopeless = false }: SendOutcome, now: Date) => {
   const over = hopeless || attempts >= mostTries
   return {
     state: ok ? sendingState.done : over ? sendingState.dead : sendingState.waiting,

@@ -2,7 +2,7 @@ import { saidBy } from '@kuacang/contract/kit/fault'
 import type { SheetColumn } from '@kuacang/contract/kit/sheet'
 import { filled, type Text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
-import { type Fault, why } from './faults.ts'
+import { type CellFault, why } from './faults.ts'
 
 /** What a cell's text means to its schema. Nothing is left out, so that the field's default counts. */
 export const cellValue = (cell: string, is: SheetColumn['is']): unknown => {
@@ -13,7 +13,7 @@ export const cellValue = (cell: string, is: SheetColumn['is']): unknown => {
   return code ?? cell
 }
 
-type Reason = Pick<Fault, 'why' | 'values'>
+type Reason = Pick<CellFault, 'why' | 'values'>
 
 /** What the schema itself says of the value; the column is named beside it. */
 const saidOf = (message: string, value: string): Text | undefined => {

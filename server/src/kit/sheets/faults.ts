@@ -3,7 +3,7 @@ import { type Locale, say, type Text, text, type Values } from '@kuacang/contrac
 import { Refused } from '../refused.ts'
 
 /** What is wrong with a cell, by the key of its column. */
-export type Fault = {
+export type CellFault = {
   readonly row: number
   readonly column: string
   readonly why: Text
@@ -30,7 +30,7 @@ export const why = {
 const mostTold = 1000
 
 /** Refuses a sheet for all its faults at once; does nothing when there are none. */
-export const refuseFaults = (faults: readonly Fault[], columns: SheetColumns, locale: Locale): void => {
+export const refuseFaults = (faults: readonly CellFault[], columns: SheetColumns, locale: Locale): void => {
   const told = faults
     .toSorted((a, b) => a.row - b.row)
     .slice(0, mostTold)
@@ -54,7 +54,7 @@ export const refuseFaults = (faults: readonly Fault[], columns: SheetColumns, lo
 export const doubles = <T>(
   rows: readonly { readonly row: number; readonly value: T }[],
   column: keyof T & string,
-): Fault[] => {
+): CellFault[] => {
   const first = new Map<unknown, number>()
   return rows.flatMap(({ row, value }) => {
     const other = first.get(value[column])

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { SheetLimits, SheetRow } from './limits.ts'
 import { SheetError, type SheetErrorCode } from './sheet-error.ts'
 
-export type Work = { readonly bytes: Uint8Array; readonly limits: SheetLimits }
+export type SheetWork = { readonly bytes: Uint8Array; readonly limits: SheetLimits }
 export type Done = { readonly rows: SheetRow[] } | { readonly code: SheetErrorCode; readonly why: string }
 
 /** So many sheets are read at once; the others wait. */
@@ -27,7 +27,7 @@ export const readAside = async (bytes: Uint8Array, limits: SheetLimits): Promise
   }
 }
 
-const readInThread = async (workerData: Work): Promise<SheetRow[]> => {
+const readInThread = async (workerData: SheetWork): Promise<SheetRow[]> => {
   const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },

@@ -6,7 +6,7 @@ import type { Upload } from '../http/uploads.ts'
 import { Refused } from '../refused.ts'
 import { storable } from '../storable.ts'
 import { cellValue, reasonOf } from './cell-value.ts'
-import { type Fault, refuseFaults, why } from './faults.ts'
+import { type CellFault, refuseFaults, why } from './faults.ts'
 import type { SheetRow } from './limits.ts'
 import { readSheet } from './read-sheet.ts'
 import { SheetError } from './sheet-error.ts'
@@ -55,7 +55,7 @@ export const readTable = async <S extends z.ZodType>(
   { row: schema, ...sheet }: Table<S>,
 ): Promise<TableRow<z.output<S>>[]> => {
   const { columns, locale } = sheet
-  const faults: Fault[] = []
+  const faults: CellFault[] = []
   const rows = (await readCells(file, sheet)).flatMap(({ row, cell }) => {
     const raw = Object.fromEntries(
       Object.entries(columns).map(([key, { is }]) => [key, cellValue(cell(key), is)]),
@@ -97,7 +97,7 @@ const placesOf = (head: SheetRow, columns: SheetColumns, locale: Locale): Map<st
     ),
   )
   const at = new Map<string, number>()
-  const faults: Fault[] = []
+  const faults: CellFault[] = []
   for (const [i, heading] of head.cells.entries()) {
     const key = names.get(plain(heading))
     if (key === undefined) continue

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readAs } from './read-as.ts'
-import type { Done, Work } from './read-aside.ts'
+import type { Done, SheetWork } from './read-aside.ts'
 import { SheetError } from './sheet-error.ts'
 
-const { bytes, limits } = workerData as Work
+const { bytes, limits } = workerData as SheetWork
 
 /** What the thread says when it is done: the rows, or why there are none. */
 const done = async (): Promise<Done> => {

@@ -8,7 +8,7 @@ import { paged } from '#kit/report/paged'
 import { rangeOf } from '#kit/report/range'
 import { hourMs, hourOf } from '#kit/report/read-model'
 import { workSql } from './records.ts'
-import { days, type Sums } from './sums.ts'
+import { days, type WorkSums } from './sums.ts'
 
 const recordsSql = `
 select w.id, w.at, w.operation, w.kpi_type, w.object_type, w.object_number, nullif(w.partner_id, 0) as partner_id,
@@ -18,7 +18,7 @@ where ($5::bigint is null or w.partner_id = $5) and ($6::bigint[] is null or w.k
   and ($7::text is null or w.operation = $7)
 order by w.at, w.id`
 
-type Recorded = Sums & {
+type Recorded = WorkSums & {
   id: string
   at: Date
   operation: string

@@ -9,11 +9,11 @@ import { workerHour, workHour } from './hours.ts'
 /** A query reads hours of at most three months (design 10, section 9). */
 export const days = { usual: 7, most: 92 }
 
-export type Place = Pick<Scope, 'warehouse_id'>
+export type InWarehouse = Pick<Scope, 'warehouse_id'>
 
 /** The hours that the filters choose, the first of them whole. */
 export const chosenHours = (
-  { warehouse_id }: Place,
+  { warehouse_id }: InWarehouse,
   f: Pick<WorkFilters, 'time_range' | 'partner_id' | 'kpi_type'> & {
     readonly user_name?: string | undefined
   },
@@ -30,14 +30,14 @@ export const chosenHours = (
 
 const sums = sql`sum(h.operations) as operations, sum(h.units) as units, sum(h.seconds) as seconds`
 
-export type Sums = Pick<Paced, 'operations' | 'units' | 'seconds'>
-export type PersonSums = Sums & { user_id: string; user_name: string; kpi_type: number }
-export type DaySums = Sums & { day: string; kpi_type: number }
+export type WorkSums = Pick<Paced, 'operations' | 'units' | 'seconds'>
+export type PersonSums = WorkSums & { user_id: string; user_name: string; kpi_type: number }
+export type DaySums = WorkSums & { day: string; kpi_type: number }
 
 /** What each person did, by KPI type; who did most comes first. */
 export const byPerson = async (
   db: Db,
-  place: Place,
+  place: InWarehouse,
   f: WorkFilters,
   now: Date,
 ): Promise<readonly PersonSums[]> =>
@@ -51,7 +51,7 @@ export const byPerson = async (
 /** What was done on each day of a clock, by KPI type. Hours are dated when they are summed: they are few then. */
 export const byDay = async (
   db: Db,
-  place: Place & { readonly zone: string },
+  place: InWarehouse & { readonly zone: string },
   f: WorkFilters,
   now: Date,
 ): Promise<readonly DaySums[]> =>
@@ -67,21 +67,21 @@ const perHour = (n: number, seconds: number): number | null =>
   seconds > 0 ? Math.round((n * 3600) / seconds) : null
 
 /** With the pace: of an hour worked. */
-export const withPace = <S extends Sums>(s: S): S & Paced => ({
+export const withPace = <S extends WorkSums>(s: S): S & Paced => ({
   ...s,
   per_hour: perHour(s.operations, s.seconds),
   units_per_hour: perHour(s.units, s.seconds),
 })
 
 /** All of them together. */
-export const summed = (rows: readonly Sums[]): Sums => ({
+export const summed = (rows: readonly WorkSums[]): WorkSums => ({
   operations: rows.reduce((n, r) => n + r.operations, 0),
   units: rows.reduce((n, r) => n + r.units, 0),
   seconds: rows.reduce((n, r) => n + r.seconds, 0),
 })
 
 /** Summed by KPI type, in the order of the types. */
-export const byType = (rows: readonly (Sums & { readonly kpi_type: number })[]) =>
+export const byType = (rows: readonly (WorkSums & { readonly kpi_type: number })[]) =>
   [...Map.groupBy(rows, (r) => r.kpi_type)]
     .map(([kpi_type, own]) => withPace({ ...summed(own), kpi_type }))
     .sort((a, b) => a.kpi_type - b.kpi_type)

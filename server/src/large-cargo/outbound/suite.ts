@@ -7,7 +7,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
-import type { HandoverSuite, Thing } from '../../handover/public.ts'
+import type { CargoThing, HandoverSuite } from '../../handover/public.ts'
 import { type LclBoxRow, lclBoxDocument, lockBoxes, mustFindBox } from '../box/store.ts'
 import {
   findOutbound,
@@ -26,7 +26,7 @@ const whyNot = (
   b: LclBoxRow,
   outbound: Of,
   sums: { boxes: number; checked: number },
-): Thing['notReady'] => {
+): CargoThing['notReady'] => {
   const tried = triedOn(caller, lclBoxDocument.table, 'hand_over', { ...b, number: b.box_code })
   if (b.status === lclBoxStatus.code.handed_over)
     return () =>
@@ -47,7 +47,7 @@ const whyNot = (
     )
 }
 
-const thingOf = (b: LclBoxRow, outbound: Of): Thing => ({
+const thingOf = (b: LclBoxRow, outbound: Of): CargoThing => ({
   ...{ id: b.id, number: b.box_code, tag: outbound?.destination ?? '', items: 1, weight_g: b.weight_g },
   display: [
     { label: words.destination, value: outbound?.destination ?? '-' },

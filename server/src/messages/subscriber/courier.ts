@@ -5,14 +5,14 @@ import type { Subscriber } from '#kit/outbox/subscriber'
 import { dispatchEvents } from '../webhook/dispatch.ts'
 import { settleDelivery } from '../webhook/queue.ts'
 import { handleOnce } from './handle.ts'
-import { type Lane, type Leased, lanesDue, leaseHandling, sweepHandled } from './queue.ts'
+import { type Leased, lanesDue, leaseHandling, type SubscriberLane, sweepHandled } from './queue.ts'
 
 /** Events that one subscriber handles at the same time in one process; those of one object never are. */
 const atOnce = 4
 const sweepEveryMs = 3_600_000
 
 /** What a subscriber makes of one delivery. */
-const attempt = async (app: App, subscriber: Subscriber, { warehouse_id }: Lane, one: Leased) => {
+const attempt = async (app: App, subscriber: Subscriber, { warehouse_id }: SubscriberLane, one: Leased) => {
   const { event_id: id, topic, event_at: at, object_type, object_id, payload } = one
   const object = object_type === null || object_id === null ? null : { type: object_type, id: object_id }
   try {

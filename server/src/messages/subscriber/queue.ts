@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import { leaseMs } from '#kit/outbox/settle'
 
-export type Lane = { readonly warehouse_id: number; readonly subscriber: string }
+export type SubscriberLane = { readonly warehouse_id: number; readonly subscriber: string }
 
 const { waiting, delivered } = deliveryState.code
 
@@ -20,9 +20,9 @@ const open = (now: Date, warehouse_id: RawBuilder<unknown>) => sql`
       and e.state <> ${sql.lit(delivered)} and (e.event_at, e.event_id) < (d.event_at, d.event_id))`
 
 /** The subscribers for which something can be handled now, by warehouse. */
-export const lanesDue = async (db: Db, names: readonly string[], now: Date): Promise<Lane[]> =>
+export const lanesDue = async (db: Db, names: readonly string[], now: Date): Promise<SubscriberLane[]> =>
   (
-    await sql<Lane>`
+    await sql<SubscriberLane>`
       select distinct d.warehouse_id, d.subscriber from webhook_delivery d
       where d.subscriber = any(${names}) and ${open(now, sql.ref('d.warehouse_id'))}`.execute(db)
   ).rows
@@ -41,7 +41,7 @@ export type Leased = {
 /** Takes up to `most` deliveries of a lane, each of another object; no other process gets them until the lease is over. */
 export const leaseHandling = async (
   db: Db,
-  { warehouse_id, subscriber }: Lane,
+  { warehouse_id, subscriber }: SubscriberLane,
   most: number,
   now: Date,
 ): Promise<Leased[]> =>

@@ -7,12 +7,12 @@ import { bodyOf } from './event-body.ts'
 import { postJson } from './post.ts'
 import {
   hurryDeliveries,
-  type Lane,
   type Leased,
   lanesDue,
   leaseDelivery,
   settleDelivery,
   sweepSettled,
+  type WebhookLane,
 } from './queue.ts'
 import { signedHeaders } from './signature.ts'
 
@@ -24,7 +24,7 @@ const sweepEveryMs = 3_600_000
 type Options = { readonly timeoutMs?: number; readonly subscribers?: readonly Subscriber[] }
 
 /** What the other side makes of one delivery. */
-const attempt = async (app: App, { warehouse_id }: Lane, one: Leased, patience: number) => {
+const attempt = async (app: App, { warehouse_id }: WebhookLane, one: Leased, patience: number) => {
   const body = bodyOf({ ...one, warehouse_id })
   const headers = signedHeaders(one.secret, one.event_id, body, new Date())
   try {

@@ -1,9 +1,9 @@
 import { deliveryState } from '@kuacang/contract/messages/webhook/enums'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
-import { leaseMs, type Outcome, settled } from '#kit/outbox/settle'
+import { leaseMs, type SendOutcome, settled } from '#kit/outbox/settle'
 
-export type Lane = { readonly warehouse_id: number; readonly webhook_id: string }
+export type WebhookLane = { readonly warehouse_id: number; readonly webhook_id: string }
 
 /**
  * A delivery `d` of a warehouse that is due, not leased, and the first of its object: the next one waits until this one
@@ -17,9 +17,9 @@ const open = (now: Date, warehouse_id: RawBuilder<unknown>) => sql`
       and e.state = ${sql.lit(deliveryState.code.waiting)} and (e.event_at, e.event_id) < (d.event_at, d.event_id))`
 
 /** The webhooks for which something can be sent now. */
-export const lanesDue = async (db: Db, now: Date): Promise<Lane[]> =>
+export const lanesDue = async (db: Db, now: Date): Promise<WebhookLane[]> =>
   (
-    await sql<Lane>`
+    await sql<WebhookLane>`
       select w.warehouse_id, w.id as webhook_id from webhook w
       where w.enabled and exists (
         select from webhook_delivery d
@@ -45,7 +45,7 @@ export type Leased = {
 /** Takes up to `most` deliveries of a lane to send them; no other process gets them until the lease is over. */
 export const leaseDelivery = async (
   db: Db,
-  { warehouse_id, webhook_id }: Lane,
+  { warehouse_id, webhook_id }: WebhookLane,
   most: number,
   now: Date,
 ): Promise<Leased[]> =>
@@ -68,9 +68,9 @@ export const leaseDelivery = async (
 /** Records how a try ended, unless the lease ran out and another process took over meanwhile. */
 export const settleDelivery = (
   db: Db,
-  { warehouse_id }: Pick<Lane, 'warehouse_id'>,
+  { warehouse_id }: Pick<WebhookLane, 'warehouse_id'>,
   { id, attempts }: Pick<Leased, 'id' | 'attempts'>,
-  { status, ...outcome }: Outcome & { readonly status: number | null },
+  { status, ...outcome }: SendOutcome & { readonly status: number | null },
 ) =>
   db
     .updateTable('webhook_delivery')
@@ -90,7 +90,7 @@ const quietMs = 10_000
  */
 export const hurryDeliveries = async (
   db: Db,
-  { warehouse_id, webhook_id }: Lane,
+  { warehouse_id, webhook_id }: WebhookLane,
   now: Date,
 ): Promise<void> => {
   await sql`

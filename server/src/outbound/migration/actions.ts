@@ -14,7 +14,7 @@ import { createInboundOrder } from '../../inbound/public.ts'
 import { findWarehouse } from '../../reference/public.ts'
 import { createOrder } from '../order/create.ts'
 import { sumLines } from '../order/rules.ts'
-import { type Goods, goodsOf } from './store.ts'
+import { goodsOf, type MigratableGoods } from './store.ts'
 
 type Wanted = { readonly sku: string; readonly quantity: number }
 
@@ -24,7 +24,7 @@ const notFree = (stuck: readonly string[]) =>
   })
 
 /** What is to go: what was named, or all there is. Refused where not all of it is free. */
-const wantedOf = (goods: readonly Goods[], named: readonly Wanted[] | undefined): Wanted[] => {
+const wantedOf = (goods: readonly MigratableGoods[], named: readonly Wanted[] | undefined): Wanted[] => {
   const wanted = named ? sumLines([...named]) : goods.map(({ sku, total }) => ({ sku, quantity: total }))
   if (wanted.length === 0) throw new Refused(migrationRefusals.nothing_there)
   const free = new Map(goods.map((g) => [g.sku, g.free]))

@@ -5,7 +5,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { type Choice, reallocateStock } from '../../inventory/public.ts'
+import { type GoodsChoice, reallocateStock } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { lockFor } from '../order/guarded.ts'
 import { type LineRow, linesOf } from '../order/store.ts'
@@ -13,7 +13,7 @@ import { type LineRow, linesOf } from '../order/store.ts'
 type Body = z.output<typeof updatePlaces.body>
 
 /** The chosen places as goods of lines: each SKU exactly as often as the order needs it (FU-357). */
-const choicesOf = (lines: readonly LineRow[], list: Body['batches_list']): Choice[] => {
+const choicesOf = (lines: readonly LineRow[], list: Body['batches_list']): GoodsChoice[] => {
   const given = Map.groupBy(
     list.flatMap(({ sku, batches }) => batches.map((b) => ({ sku, ...b }))),
     (b) => b.sku,

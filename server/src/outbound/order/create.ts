@@ -19,7 +19,7 @@ import { labelList, lackingFields } from '#kit/http/faults'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { stockSkus } from '../../catalog/public.ts'
-import type { Turn, Wanted } from '../../inventory/public.ts'
+import type { Turn, WantedGoods } from '../../inventory/public.ts'
 import { cutOffOf, mustBeEnabled } from '../../reference/public.ts'
 import { replacement, withOverride } from '../address-override/override.ts'
 import { takesDropShipping } from '../programme/store.ts'
@@ -30,7 +30,7 @@ import { turnOf } from './promise.ts'
 import { contentOf, differences, inOrder, missingFields, missingInAddress, sumLines } from './rules.ts'
 import { findByErp, insertOrder } from './store.ts'
 import { hasOurWaybill, mustBeFree } from './tracking.ts'
-import { feesOf, type Verdict, validateOrders } from './validation.ts'
+import { feesOf, type ValidationVerdict, validateOrders } from './validation.ts'
 
 type Created = {
   id: string
@@ -123,14 +123,14 @@ const decide = (
   caller: Caller,
   isReturn: boolean,
   { turn, lines, shippable, fees }: ToDecide,
-): Promise<Verdict> | Verdict =>
+): Promise<ValidationVerdict> | ValidationVerdict =>
   isReturn
     ? { actions: [], sub_status: null, order_status: outboundOrderStatus.code.validating }
     : validateOrders(tx, caller, turn, lines, { shippable, fees })
 
 type ToDecide = {
   readonly turn: Turn
-  readonly lines: readonly Wanted[]
+  readonly lines: readonly WantedGoods[]
   readonly shippable: boolean
   readonly fees: FeesOf | undefined
 }
@@ -146,8 +146,8 @@ const totalsOf = (goods: Goods) => ({
 const saveOrder = async (
   tx: Tx,
   order: Omit<Created, 'repeated'> & { readonly warehouse_id: number },
-  lines: readonly Wanted[],
-  { actions, fees_short }: Verdict,
+  lines: readonly WantedGoods[],
+  { actions, fees_short }: ValidationVerdict,
   replaced: ReturnType<typeof replacement>,
 ): Promise<Created> => {
   const { warehouse_id, id, order_number, order_status, sub_status, tracking_number } = order

@@ -4,7 +4,7 @@ import { type FeesShort, feesShortText } from '@kuacang/contract/outbound/order/
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
-import { allocateStock, awaitStock, type Turn, type Wanted } from '../../inventory/public.ts'
+import { allocateStock, awaitStock, type Turn, type WantedGoods } from '../../inventory/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 import { expectedWork } from '../billable-work.ts'
 import { outboundOrderDocument } from './document.ts'
@@ -13,14 +13,14 @@ import { turnOf } from './promise.ts'
 import { statusAfterActions } from './rules.ts'
 import { availableInAll, linesOf, type OrderRow } from './store.ts'
 
-export type Verdict = {
+export type ValidationVerdict = {
   readonly order_status: number
   readonly sub_status: number | null
   readonly actions: readonly ('pass_validation' | 'fail_validation' | 'allocate' | 'fail_allocation')[]
   readonly fees_short?: FeesShort
 }
 
-const verdict = (actions: Verdict['actions'], sub_status: number | null): Verdict => ({
+const verdict = (actions: ValidationVerdict['actions'], sub_status: number | null): ValidationVerdict => ({
   actions,
   sub_status,
   order_status: statusAfterActions('validating', actions),
@@ -36,9 +36,9 @@ export const validateOrders = async (
   tx: Tx,
   caller: Caller,
   turn: Turn,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedGoods[],
   { defective = false, accepted = false, shippable = true, fees = undefined as FeesOf | undefined } = {},
-): Promise<Verdict> => {
+): Promise<ValidationVerdict> => {
   if (!shippable) return verdict(['fail_validation'], outboundSubStatus.code.logistics_failed)
   const fees_short = fees && (await holdFees(tx, caller, fees))
   if (fees_short)
@@ -61,7 +61,7 @@ const isRefused = async (
   tx: Tx,
   caller: Caller,
   turn: Turn,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedGoods[],
   defective: boolean,
 ): Promise<boolean> => {
   const skus = wanted.map((w) => w.sku_id)
@@ -77,7 +77,7 @@ export const validateAgain = async (
   caller: Caller,
   order: OrderRow,
   { accepted = false, shippable = true } = {},
-): Promise<Verdict> => {
+): Promise<ValidationVerdict> => {
   const lines = await linesOf(tx, caller, order.id)
   const wanted = lines.map((l) => ({ line_id: l.id, sku_id: l.sku_id, quantity: l.quantity }))
   return validateOrders(tx, caller, turnOf(order), wanted, {
@@ -101,8 +101,8 @@ export const followValidation = async (
   tx: Tx,
   caller: Caller,
   id: string,
-  actions: Verdict['actions'],
-  { sub_status, fees_short }: Pick<Verdict, 'sub_status' | 'fees_short'>,
+  actions: ValidationVerdict['actions'],
+  { sub_status, fees_short }: Pick<ValidationVerdict, 'sub_status' | 'fees_short'>,
 ): Promise<number | undefined> => {
   let status: number | undefined
   for (const action of actions) {
@@ -121,7 +121,7 @@ export const failureText = ({
   order_status,
   sub_status,
   fees_short,
-}: Pick<Verdict, 'order_status' | 'sub_status' | 'fees_short'>): Text => {
+}: Pick<ValidationVerdict, 'order_status' | 'sub_status' | 'fees_short'>): Text => {
   if (fees_short) return filled(feesShortText, fees_short)
   return sub_status === null ? outboundOrderStatus.label(order_status) : outboundSubStatus.label(sub_status)
 }

@@ -72,7 +72,7 @@ export const candidatesOn = (tx: Tx, { warehouse_id }: Scope, ids: readonly stri
     [warehouse_id, ids],
   )
 
-export type Failure = {
+export type PickupFailure = {
   outbound_order_id: string
   order_number: string
   reason: number
@@ -86,7 +86,7 @@ export const failuresOf = async (
   asked: readonly string[],
   candidates: readonly Candidate[],
   placed: ReadonlySet<string>,
-): Promise<Failure[]> => {
+): Promise<PickupFailure[]> => {
   const left = asked.filter((id) => !placed.has(id))
   if (left.length === 0) return []
   const matched = new Set(candidates.map((c) => c.id))

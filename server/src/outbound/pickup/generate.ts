@@ -12,7 +12,7 @@ import { Refused } from '#kit/refused'
 import { preferenceOf } from '../../reference/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { batchesOf } from './batches.ts'
-import { type Criteria, candidatesFor, type Failure, failuresOf } from './candidates.ts'
+import { type Criteria, candidatesFor, failuresOf, type PickupFailure } from './candidates.ts'
 import { groundOf, type Planned, planOne } from './plan.ts'
 import { cellsFor } from './rules.ts'
 
@@ -77,7 +77,7 @@ const record = async (
   tx: Tx,
   caller: Caller,
   criteria: Criteria,
-  { planned, failures }: { planned: readonly Planned[]; failures: readonly Failure[] },
+  { planned, failures }: { planned: readonly Planned[]; failures: readonly PickupFailure[] },
 ): Promise<string> => {
   const id = newId()
   await tx.db

@@ -5,7 +5,7 @@ import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { tasksOver } from '#kit/jobs/task-store'
 import { pageOf } from '#kit/list'
-import type { Failure } from './candidates.ts'
+import type { PickupFailure } from './candidates.ts'
 
 const { new: asked, processing, partly_done, failed } = pickupGenerationStatus.code
 const open: readonly number[] = [asked, processing]
@@ -36,7 +36,7 @@ export const generationRecords = async (
       ...r,
       status: broken.has(r.task_id ?? '') ? (r.orders_chosen > 0 ? partly_done : failed) : r.status,
       criteria: r.criteria as Record<string, unknown>,
-      failures: r.failures as Failure[],
+      failures: r.failures as PickupFailure[],
     })),
   }
 }

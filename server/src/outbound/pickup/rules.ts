@@ -84,7 +84,7 @@ export type Batch<C extends Candidate = Candidate> = {
 }
 
 /** Orders that may go on one pickup order, the oldest promise first, and how many at most. */
-export type Group<C extends Candidate = Candidate> = Batch<C> & { readonly most: number }
+export type CandidateGroup<C extends Candidate = Candidate> = Batch<C> & { readonly most: number }
 
 /**
  * Which orders may go together: those of one kind that a rule takes, put together as it says, at most `max` on one
@@ -96,7 +96,7 @@ export const groupsOf = <C extends Candidate>(
   wanted: readonly number[],
   max: number,
   wallCells: number,
-): Group<C>[] => {
+): CandidateGroup<C>[] => {
   const [rule, ...others] = wanted
   if (rule === undefined) return []
   const { takes, together = () => '', most = max } = rules[pickupSkuRule.name(rule) ?? 'none']

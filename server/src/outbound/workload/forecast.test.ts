@@ -1,19 +1,20 @@
 import { workStage, workVerdict } from '@kuacang/contract/outbound/workload/enums'
 import { describe, expect, it } from 'vitest'
-import { forecast, type Group } from './forecast.ts'
+import { type CutOffGroup, forecast } from './forecast.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const { waiting, to_release, picking, check, weigh, bag, hand_over } = workStage.code
 const { cleared, safe, unknown, risk, late } = workVerdict.code
 
-const group = (cut_off_at: Date | null, ...amounts: [stage: number, orders: number][]): Group => ({
+const group = (cut_off_at: Date | null, ...amounts: [stage: number, orders: number][]): CutOffGroup => ({
   cut_off_at,
   open: amounts.reduce((n, [, orders]) => n + orders, 0),
   stages: amounts.map(([stage, orders]) => ({ stage, orders })),
 })
 const paces = (all: number) => new Map([picking, check, weigh, bag].map((stage) => [stage, all]))
-const verdicts = (groups: Group[], pace = paces(100)) => forecast(groups, pace, now).map((f) => f.verdict)
+const verdicts = (groups: CutOffGroup[], pace = paces(100)) =>
+  forecast(groups, pace, now).map((f) => f.verdict)
 
 describe('the forecast of cut-offs', () => {
   it('is made by the slowest step that is still to be done', () => {

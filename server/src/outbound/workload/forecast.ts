@@ -15,7 +15,7 @@ const steps = [
   { pace: bag, stages: [...beforePicked, check, weigh, bag] },
 ] as const
 
-export type Group = {
+export type CutOffGroup = {
   readonly cut_off_at: Date | null
   readonly open: number
   readonly stages: readonly { readonly stage: number; readonly orders: number }[]
@@ -28,7 +28,7 @@ const margin = hour / 2
 /** As long before its cut-off, work without a pace is a risk. */
 const unknownFor = 2 * hour
 
-const verdictOf = ({ cut_off_at, open }: Group, finish_at: Date | null, now: Date): number | null => {
+const verdictOf = ({ cut_off_at, open }: CutOffGroup, finish_at: Date | null, now: Date): number | null => {
   if (open === 0) return verdict.cleared
   if (!cut_off_at) return null
   if (cut_off_at <= now) return verdict.late
@@ -44,7 +44,7 @@ const verdictOf = ({ cut_off_at, open }: Group, finish_at: Date | null, now: Dat
  * cut-offs share the work. Orders that wait for stock cannot be worked at and do not count.
  */
 export const forecast = (
-  groups: readonly Group[],
+  groups: readonly CutOffGroup[],
   perHour: ReadonlyMap<number, number>,
   now: Date,
 ): Forecast[] =>
@@ -60,5 +60,5 @@ export const forecast = (
     return { finish_at, verdict: verdictOf(group, finish_at, now) }
   })
 
-const ordersAt = (groups: readonly Group[], stages: readonly number[]): number =>
+const ordersAt = (groups: readonly CutOffGroup[], stages: readonly number[]): number =>
   groups.reduce((n, g) => n + g.stages.reduce((m, s) => m + (stages.includes(s.stage) ? s.orders : 0), 0), 0)

@@ -13,14 +13,14 @@ import { isId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import type { Cargo, Cause, Thing } from '../../handover/public.ts'
+import type { Cargo, CargoThing, ReceiptCause } from '../../handover/public.ts'
 import { type BagMove, displayLabelOf, type OtherMove, packingSuiteKnown } from '../suites.ts'
 import { inContainer, mustBeUnlisted } from './nested.ts'
 import { bagsOnReceipt } from './on-receipt.ts'
 import { moveOwn } from './own.ts'
 import { type BagRow, bagDocument, tagOf } from './store.ts'
 
-const thingOf = (caller: Caller, bag: BagRow): Thing => ({
+const thingOf = (caller: Caller, bag: BagRow): CargoThing => ({
   id: bag.id,
   number: bag.bag_number,
   tag: say(tagOf(bag), caller.locale),
@@ -43,7 +43,7 @@ const thingOf = (caller: Caller, bag: BagRow): Thing => ({
 const onReceipts = onReceipt(bagDocument)
 
 /** A bag of one of the suites by its id, number or code, locked. */
-const lockOf = async (tx: Tx, caller: Caller, keys: readonly string[], code: string): Promise<Thing> => {
+const lockOf = async (tx: Tx, caller: Caller, keys: readonly string[], code: string): Promise<CargoThing> => {
   const rules = keys.flatMap((key) => packingSuiteKnown(key)?.bags ?? [])
   const rule = rules.find((r) => fits(codeRules[r], code)) ?? rules[0]
   const unfit = isId(code) || !rule ? undefined : mustFit(tx, caller, rule, code)
@@ -86,7 +86,7 @@ export const handOverBags = async (
   caller: Caller,
   keys: readonly string[],
   ids: readonly string[],
-  cause: Cause,
+  cause: ReceiptCause,
   handOver: Cargo['handOver'],
 ): Promise<number> => {
   const set = { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now }
@@ -129,16 +129,16 @@ type More = {
     tx: Pick<Tx, 'run'>,
     caller: Caller,
     ids: readonly string[],
-  ) => Promise<ReadonlyMap<string, Pick<Thing, 'lane' | 'notReady'>>>
+  ) => Promise<ReadonlyMap<string, Pick<CargoThing, 'lane' | 'notReady'>>>
 }
 
 /** Things with what their suites know of them. What the engine itself refuses comes first. */
 const withMore = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,
-  things: readonly Thing[],
+  things: readonly CargoThing[],
   { pickOuts, known }: More,
-): Promise<Thing[]> => {
+): Promise<CargoThing[]> => {
   const ids = things.map((t) => t.id)
   const out = await pickOuts?.(tx, caller, ids)
   const more = await known?.(tx, caller, ids)

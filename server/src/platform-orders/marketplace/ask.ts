@@ -93,7 +93,7 @@ const send = (connection: Connection, question: Question) => {
 }
 
 /** An answer with its headers, for platforms that say a part there. */
-export type Answer = { readonly said: unknown; readonly headers: IncomingHttpHeaders }
+export type AnswerWithHeaders = { readonly said: unknown; readonly headers: IncomingHttpHeaders }
 
 /**
  * Asks a platform and answers its JSON. Everything but a success throws a `MarketplaceFailure`: no answer, a malformed
@@ -103,7 +103,7 @@ export const askWithHeaders = async (
   connection: Connection,
   question: Question,
   readFault: ReadFault,
-): Promise<Answer> => {
+): Promise<AnswerWithHeaders> => {
   const { status, headers, body, whole } = await send(connection, question)
   const text = body.toString('utf8')
   if (status < 200 || status > 299) throw failureOf(status, text, headers['retry-after'], readFault)

@@ -1,4 +1,4 @@
-import { type Answer, askWithHeaders, malformed, type ReadFault, readAs } from './ask.ts'
+import { type AnswerWithHeaders, askWithHeaders, malformed, type ReadFault, readAs } from './ask.ts'
 import { type Bound, type Connection, MarketplaceFailure, type Tokens } from './marketplace.ts'
 import { wireData, wireFaults, wireRefusal } from './vendure-wire.ts'
 
@@ -38,7 +38,7 @@ const query = async (
   text: string,
   variables: Variables,
   headers: Readonly<Record<string, string>>,
-): Promise<Answer & { readonly data: Variables }> => {
+): Promise<AnswerWithHeaders & { readonly data: Variables }> => {
   const body = { query: text, variables }
   const answer = await askWithHeaders(
     connection,

@@ -3,25 +3,25 @@ import { blocker, platformOrderStatus } from '@kuacang/contract/platform-orders/
 import type { Reader } from '#kit/database/transact'
 import { missingInAddress } from '../../outbound/public.ts'
 import { channelById, mappedChannel, strangeCountries } from '../../reference/public.ts'
-import { chosenRule, type Judged } from '../rule/choose.ts'
+import { chosenRule, type RuleSubject } from '../rule/choose.ts'
 import { type RuleRow, rulesOf } from '../rule/store.ts'
 import { type StoreRow, storeById } from '../store/store.ts'
 import { warehouseWith } from './free.ts'
-import { type Goods, goodsOf, mappingsOfLines } from './goods.ts'
+import { goodsOf, mappingsOfLines, type PlatformGoods } from './goods.ts'
 import { type LineRow, linesOf, type OrderRow } from './store.ts'
 
-export type Channel = { readonly channel_id: number; readonly channel_code: string }
+export type ChannelKey = { readonly channel_id: number; readonly channel_code: string }
 
 /** What is known of an order now: why it waits, and how it would ship. */
 export type Assessed = {
   /** Codes, in their order. */
   readonly blockers: number[]
-  readonly goods: Goods
-  readonly judged: Judged
+  readonly goods: PlatformGoods
+  readonly judged: RuleSubject
   /** The rule that takes it; undefined where its store has no rules at work, or none takes it. */
   readonly rule: RuleRow | undefined
   readonly ships_from: number | undefined
-  readonly channel: Channel | undefined
+  readonly channel: ChannelKey | undefined
   readonly held_until: Date | null
 }
 
@@ -60,7 +60,7 @@ const channelFor = async (
   order: Pick<OrderRow, 'platform' | 'logistics_code'>,
   rule: RuleRow | undefined,
   warehouse_id: number,
-): Promise<Channel | undefined> => {
+): Promise<ChannelKey | undefined> => {
   const found =
     rule?.channel_id === null || rule === undefined
       ? await mappedChannel(tx, {

@@ -2,7 +2,7 @@ import { platformOrderStatus } from '@kuacang/contract/platform-orders/order/enu
 import { codes } from '#kit/database/codes'
 import type { Reader } from '#kit/database/transact'
 import { freeStock } from '../../inventory/public.ts'
-import type { OrderRow, Piece } from './store.ts'
+import type { OrderPiece, OrderRow } from './store.ts'
 
 const promisedStates = codes(
   platformOrderStatus,
@@ -76,7 +76,7 @@ export const warehouseWith = async (
   tx: Pick<Reader, 'run'>,
   order: Pick<OrderRow, 'id' | 'partner_id'>,
   warehouses: readonly number[],
-  pieces: readonly Piece[],
+  pieces: readonly OrderPiece[],
 ): Promise<number | undefined> => {
   for (const warehouse_id of warehouses) {
     const at = { partner_id: order.partner_id, warehouse_id, but: order.id }

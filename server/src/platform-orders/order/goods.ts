@@ -3,13 +3,13 @@ import { mostPieces } from '@kuacang/contract/kit/schemas'
 import type { blocker } from '@kuacang/contract/platform-orders/order/enums'
 import type { Reader } from '#kit/database/transact'
 import { type MappedVariation, mappedVariations } from '../../catalog/public.ts'
-import type { LineRow, OrderRow, Piece } from './store.ts'
+import type { LineRow, OrderPiece, OrderRow } from './store.ts'
 
 type Blocker = keyof (typeof blocker)['code']
 
 /** What an order comes to in our own goods. */
-export type Goods = {
-  readonly pieces: readonly Piece[]
+export type PlatformGoods = {
+  readonly pieces: readonly OrderPiece[]
   /** Of all pieces that are mapped, in grams. */
   readonly weight_g: number
   readonly declared_name: string
@@ -36,8 +36,8 @@ export const goodsOf = (
   { oversea }: Pick<OrderRow, 'oversea'>,
   lines: readonly LineRow[],
   mapping: (line: LineRow) => MappedVariation | undefined,
-): Goods => {
-  const pieces = new Map<string, Piece>()
+): PlatformGoods => {
+  const pieces = new Map<string, OrderPiece>()
   const blockers = new Set<Blocker>()
   let weight_g = 0
   let declared_name = ''

@@ -16,10 +16,10 @@ import { type LineRow, linesOf } from './store.ts'
 export type Filters = z.output<typeof platformOrderFilters>
 
 type SQL = RawBuilder<boolean>
-type Asked = Partial<Filters> & { readonly goods?: SQL | undefined }
+type OrderFilters = Partial<Filters> & { readonly goods?: SQL | undefined }
 
 /** Orders in the scope of the caller that match: a merchant's own, in every home. */
-export const ordersOf = (db: Db, { partner_id }: Pick<Caller, 'partner_id'>, f: Asked) => {
+export const ordersOf = (db: Db, { partner_id }: Pick<Caller, 'partner_id'>, f: OrderFilters) => {
   let rows = db
     .selectFrom('platform_order as o')
     .innerJoin('store as s', 's.id', 'o.store_id')

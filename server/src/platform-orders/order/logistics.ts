@@ -4,18 +4,18 @@ import type { Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
 import { askPort } from '../../ports/public.ts'
 import { sendToStore, takeBack } from '../message/queue.ts'
-import type { Channel } from './assess.ts'
+import type { ChannelKey } from './assess.ts'
 import { platformOrderDocument } from './document.ts'
-import type { Goods } from './goods.ts'
+import type { PlatformGoods } from './goods.ts'
 import { platformWaybill } from './port-questions.ts'
 import type { OrderRow, Package } from './store.ts'
 
 /** How an order is to ship. */
-export type Plan = {
+export type ShippingPlan = {
   readonly ships_from: number
   /** Undefined: the platform gives the label. */
-  readonly channel: Channel | undefined
-  readonly goods: Goods
+  readonly channel: ChannelKey | undefined
+  readonly goods: PlatformGoods
   readonly package?: Package | undefined
   /** The rule that decided it; null: a person did. */
   readonly rule_id: string | null
@@ -29,7 +29,7 @@ export const placeLogistics = async (
   tx: Tx,
   caller: Caller,
   id: string,
-  plan: Plan,
+  plan: ShippingPlan,
 ): Promise<{ status: number }> => {
   const { channel, goods } = plan
   const order = await move<OrderRow>(tx, caller, platformOrderDocument, 'place_logistics', id, {

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#kit/database/transact'
 import type { Address } from '../marketplace/marketplace.ts'
 
 /** One SKU of an order with all its pieces. */
-export type Piece = {
+export type OrderPiece = {
   readonly sku_id: string
   readonly sku: string
   readonly quantity: number
@@ -37,7 +37,7 @@ export type OrderRow = {
   fail_reason: string
   package: Package | null
   /** What it takes of each SKU, since its waybill was ordered. */
-  pieces: readonly Piece[]
+  pieces: readonly OrderPiece[]
   ships_from: number | null
   outbound_order_id: string | null
   outbound_order_number: string

@@ -6,7 +6,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { Happened, Subscriber } from '#kit/outbox/subscriber'
 import { Refused } from '#kit/refused'
-import { announceForPlatform, type Verdict, verdictOf } from '../../returns/public.ts'
+import { announceForPlatform, type ReturnVerdict, verdictOf } from '../../returns/public.ts'
 import { sendToStore } from '../message/queue.ts'
 import { giveUp, waitOn } from './keep.ts'
 import { holdPlatformReturn, type PlatformReturnRow, recordReturn } from './store.ts'
@@ -54,7 +54,7 @@ const expectReturn = async (tx: Tx, caller: Caller, { payload }: Happened): Prom
 }
 
 /** What became of a return is told to its platform, once for each judgement. */
-const judge = async (tx: Tx, caller: Caller, row: PlatformReturnRow, said: Verdict): Promise<void> => {
+const judge = async (tx: Tx, caller: Caller, row: PlatformReturnRow, said: ReturnVerdict): Promise<void> => {
   const { outcome, grade, version } = said
   if (version <= row.record_version || row.order_id === null) return
   const isNew = outcome !== row.outcome || grade !== row.grade

@@ -2,7 +2,7 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import type { RuleRow } from './store.ts'
 
 /** What a rule looks at. Weight in grams; value in hundredths of the currency of the order. */
-export type Judged = {
+export type RuleSubject = {
   readonly store_id: string
   readonly country_code: string
   readonly value_minor: number
@@ -27,7 +27,7 @@ const outside = (value: number, least: number | null, most: number | null): 'low
 }
 
 /** Why a rule does not take an order: all reasons at once; empty: it takes it. */
-export const reasonsNot = (rule: RuleRow, order: Judged): Text[] => {
+export const reasonsNot = (rule: RuleRow, order: RuleSubject): Text[] => {
   const value = outside(order.value_minor, rule.least_value_minor, rule.most_value_minor)
   const weight = outside(order.weight_g, rule.least_weight_g, rule.most_weight_g)
   const has = <T>(list: readonly T[], one: T) => list.length === 0 || list.includes(one)
@@ -42,5 +42,5 @@ export const reasonsNot = (rule: RuleRow, order: Judged): Text[] => {
 }
 
 /** The first rule that takes an order. */
-export const chosenRule = (rules: readonly RuleRow[], order: Judged): RuleRow | undefined =>
+export const chosenRule = (rules: readonly RuleRow[], order: RuleSubject): RuleRow | undefined =>
   rules.find((rule) => reasonsNot(rule, order).length === 0)

@@ -2,7 +2,7 @@ import { marketReturnReason } from '@kuacang/contract/platform-orders/sandbox/en
 import { z } from 'zod'
 import type { Reader, Tx } from '#kit/database/transact'
 import type { WireProduct } from '../marketplace/wire.ts'
-import { type Place, pageOf, pageSize } from './lists.ts'
+import { type ListPosition, pageOf, pageSize } from './lists.ts'
 import { readBody } from './ship.ts'
 
 type Product = {
@@ -26,7 +26,11 @@ order by updated_at, product_id || '/' || vid limit $4`
 const productOf = ({ updated_at, ...product }: Product): WireProduct & { price: string; currency: string } =>
   product
 
-export const listProducts = async (reader: Pick<Reader, 'run'>, merchant_id: string, { at, id }: Place) => {
+export const listProducts = async (
+  reader: Pick<Reader, 'run'>,
+  merchant_id: string,
+  { at, id }: ListPosition,
+) => {
   const rows = await reader.run<Product>(changedProducts, [merchant_id, at, id, pageSize + 1])
   return pageOf(rows, (p) => ({ at: p.updated_at, id: `${p.product_id}/${p.vid}` }), productOf)
 }
@@ -46,7 +50,11 @@ const changedReturns = `
 select return_id, order_id, version, reason, lines, tracking_number, decision, updated_at
 from market_return where merchant_id = $1 and (updated_at, return_id) > ($2, $3) order by updated_at, return_id limit $4`
 
-export const listReturns = async (reader: Pick<Reader, 'run'>, merchant_id: string, { at, id }: Place) => {
+export const listReturns = async (
+  reader: Pick<Reader, 'run'>,
+  merchant_id: string,
+  { at, id }: ListPosition,
+) => {
   const rows = await reader.run<Return>(changedReturns, [merchant_id, at, id, pageSize + 1])
   return pageOf(
     rows,

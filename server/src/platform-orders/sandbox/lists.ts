@@ -3,10 +3,10 @@ import { invalid } from './problem.ts'
 
 export const pageSize = 100
 
-export type Place = { readonly at: Date; readonly id: string }
+export type ListPosition = { readonly at: Date; readonly id: string }
 
 /** Where a list goes on: behind the last thing of the page before, else at the moment that was asked for. */
-export const placeOf = ({ query }: Pick<RawRequest, 'query'>): Place => {
+export const placeOf = ({ query }: Pick<RawRequest, 'query'>): ListPosition => {
   const cursor = query.get('cursor')
   if (cursor !== null) return readCursor(cursor)
   const after = query.get('updated_after')
@@ -22,17 +22,17 @@ const momentOf = (text: string): Date => {
   return at
 }
 
-const readCursor = (cursor: string): Place => {
+const readCursor = (cursor: string): ListPosition => {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
   if (!/^\d{1,15}$/.test(at) || id.length > 300 || id.includes('\0'))
     throw invalid('the cursor is none of ours')
   return { at: new Date(Number(at)), id }
 }
 
-const cursorAt = ({ at, id }: Place) => Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
+const cursorAt = ({ at, id }: ListPosition) => Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
 
 /** A page out of one row more than it has. */
-export const pageOf = <R, T>(rows: readonly R[], placeAt: (row: R) => Place, each: (row: R) => T) => {
+export const pageOf = <R, T>(rows: readonly R[], placeAt: (row: R) => ListPosition, each: (row: R) => T) => {
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return {

@@ -66,7 +66,7 @@ type How = {
   readonly tags: readonly string[]
 }
 
-export type Wanted = How & {
+export type WantedOrder = How & {
   readonly count: number
   /** Lines of each order, at most. */
   readonly lines: number
@@ -131,7 +131,7 @@ const keepOrders = async (
 }
 
 /** Buyers order: the numbers of the new orders; none where the store sells nothing. */
-export const makeOrders = async (tx: Tx, merchant_id: string, wanted: Wanted): Promise<string[]> => {
+export const makeOrders = async (tx: Tx, merchant_id: string, wanted: WantedOrder): Promise<string[]> => {
   const sold = await tx.run<Sold>(soldBy, [merchant_id])
   const [first, ...others] = sold.filter(({ sku }) => wanted.skus?.includes(sku) ?? true)
   if (!first) return []

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Reader } from '#kit/database/transact'
 import { rawJson as json, type RawAnswer } from '#kit/http/raw-route'
 import { Problem } from './problem.ts'
-import { type Asked, bodyOf, inTx, keyOf } from './served.ts'
+import { bodyOf, inTx, keyOf, type SandboxRequest } from './served.ts'
 import { readBody } from './ship.ts'
 import { exchangeToken, makeCode, revokeToken } from './tokens.ts'
 
@@ -41,7 +41,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';')
 
-const page = ({ request }: Asked, status: number, inner: string): RawAnswer => ({
+const page = ({ request }: SandboxRequest, status: number, inner: string): RawAnswer => ({
   status,
   type: 'text/html; charset=utf-8',
   headers: { 'content-security-policy': policy },
@@ -51,10 +51,10 @@ const page = ({ request }: Asked, status: number, inner: string): RawAnswer => (
 <main><h1>${say(words.title, request.locale)}</h1>${inner}</main></html>`,
 })
 
-const wrong = (asked: Asked) => page(asked, 400, `<p>${say(words.wrong, asked.request.locale)}</p>`)
+const wrong = (asked: SandboxRequest) => page(asked, 400, `<p>${say(words.wrong, asked.request.locale)}</p>`)
 
 /** Codes go back to this product only: where it is known to be, or where the browser has just asked for the page. */
-const isOurs = ({ app, request }: Asked, address: string): boolean => {
+const isOurs = ({ app, request }: SandboxRequest, address: string): boolean => {
   if (!URL.canParse(address)) return false
   const { origin, host, protocol } = new URL(address)
   if (!/^https?:$/.test(protocol)) return false
@@ -69,7 +69,7 @@ const wantedIn = (from: URLSearchParams): Wanted => ({
   state: (from.get('state') ?? '').slice(0, 500),
 })
 
-const isKnown = (asked: Asked, { client_id, redirect_uri }: Wanted): boolean =>
+const isKnown = (asked: SandboxRequest, { client_id, redirect_uri }: Wanted): boolean =>
   client_id === asked.setting.client_id && redirect_uri.length <= 1000 && isOurs(asked, redirect_uri)
 
 const allStores = `select merchant_id, store_name from market_store order by merchant_id limit 200`
@@ -77,7 +77,7 @@ const storesIn = (reader: Pick<Reader, 'run'>) =>
   reader.run<{ merchant_id: string; store_name: string }>(allStores, [])
 
 /** The page where a merchant agrees. */
-export const authorisePage = async (asked: Asked): Promise<RawAnswer> => {
+export const authorisePage = async (asked: SandboxRequest): Promise<RawAnswer> => {
   const { app, request } = asked
   const { locale } = request
   const wanted = wantedIn(request.query)
@@ -101,7 +101,7 @@ export const authorisePage = async (asked: Asked): Promise<RawAnswer> => {
 const storeById = `select merchant_id, store_name from market_store where merchant_id = $1`
 
 /** The merchant agreed: back to the product, with a code. */
-export const agreeToStore = async (asked: Asked): Promise<RawAnswer> => {
+export const agreeToStore = async (asked: SandboxRequest): Promise<RawAnswer> => {
   const { app, request } = asked
   const form = new URLSearchParams(request.body.toString('utf8'))
   const wanted = wantedIn(form)
@@ -136,12 +136,15 @@ const same = (a: string, b: string) => {
 }
 
 /** Not 401: what is wrong is how the product is set up, and no store has lost its authorisation. */
-const mustBeClient = ({ setting }: Asked, said: { client_id: string; client_secret: string }): void => {
+const mustBeClient = (
+  { setting }: SandboxRequest,
+  said: { client_id: string; client_secret: string },
+): void => {
   if (said.client_id !== setting.client_id || !same(said.client_secret, setting.client_secret))
     throw new Problem(403, 'invalid_client', 'client_id or client_secret is wrong')
 }
 
-export const giveTokens = async (asked: Asked): Promise<RawAnswer> => {
+export const giveTokens = async (asked: SandboxRequest): Promise<RawAnswer> => {
   const wanted = readBody(granted, bodyOf(asked.request))
   mustBeClient(asked, wanted)
   const pair = await inTx(asked.app, asked.request, (tx) =>
@@ -154,7 +157,7 @@ export const giveTokens = async (asked: Asked): Promise<RawAnswer> => {
   return json(200, pair)
 }
 
-export const endTokens = async (asked: Asked): Promise<RawAnswer> => {
+export const endTokens = async (asked: SandboxRequest): Promise<RawAnswer> => {
   const { token, ...said } = readBody(revoked, bodyOf(asked.request))
   mustBeClient(asked, said)
   await inTx(asked.app, asked.request, (tx) => revokeToken(tx, token))

@@ -6,7 +6,7 @@ import { newNumber } from '#kit/ids'
 import { code128, gap, giant, write } from '#kit/labels/block'
 import { labels } from '#kit/labels/labels'
 import type { wireOrder } from '../marketplace/wire.ts'
-import { type Place, pageOf, pageSize } from './lists.ts'
+import { type ListPosition, pageOf, pageSize } from './lists.ts'
 import { Problem, unknown } from './problem.ts'
 
 export type MarketAddress = {
@@ -78,7 +78,11 @@ select order_id, version, state, released_at, buyer_id, address, logistics_code,
 from market_order where merchant_id = $1 and (updated_at, order_id) > ($2, $3)
 order by updated_at, order_id limit $4`
 
-export const listOrders = async (reader: Pick<Reader, 'run'>, merchant_id: string, { at, id }: Place) => {
+export const listOrders = async (
+  reader: Pick<Reader, 'run'>,
+  merchant_id: string,
+  { at, id }: ListPosition,
+) => {
   const rows = await reader.run<MarketOrder>(changedSince, [merchant_id, at, id, pageSize + 1])
   return pageOf(rows, (o) => ({ at: o.updated_at, id: o.order_id }), wireOf)
 }

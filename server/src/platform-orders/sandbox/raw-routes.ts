@@ -1,13 +1,13 @@
 import type { Tx } from '#kit/database/transact'
 import { rawJson as json, type RawRoute } from '#kit/http/raw-route'
 import { listProducts, listReturns, setLevels } from './goods.ts'
-import { type Place, placeOf } from './lists.ts'
+import { type ListPosition, placeOf } from './lists.ts'
 import { agreeToStore, authorisePage, endTokens, giveTokens } from './oauth.ts'
 import { labelOf, listOrders, showOrder } from './orders.ts'
 import { bodyOf, inTx, onceFor, openRoute, storeRoute } from './served.ts'
 import { decideReturn, releaseOrder, shipOrder } from './ship.ts'
 
-type Listing = (tx: Tx, merchant_id: string, place: Place) => Promise<object>
+type Listing = (tx: Tx, merchant_id: string, place: ListPosition) => Promise<object>
 type Showing = (tx: Tx, merchant_id: string, id: string) => Promise<object>
 
 const list = (url: string, read: Listing): RawRoute =>

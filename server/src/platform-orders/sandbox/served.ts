@@ -101,7 +101,7 @@ const note = (
 type Served = Pick<RawRoute, 'method' | 'most'> & { readonly url: string }
 
 /** What a call is done with: the marketplace as it is set, and the store that calls. */
-export type Asked = { readonly app: App; readonly request: RawRequest; readonly setting: Setting }
+export type SandboxRequest = { readonly app: App; readonly request: RawRequest; readonly setting: Setting }
 
 const answered = async (run: () => Promise<RawAnswer>): Promise<RawAnswer> => {
   try {
@@ -114,7 +114,7 @@ const answered = async (run: () => Promise<RawAnswer>): Promise<RawAnswer> => {
 
 const served = (
   { method, url, most }: Served,
-  run: (asked: Asked, known: (merchant_id: string) => void) => Promise<RawAnswer>,
+  run: (asked: SandboxRequest, known: (merchant_id: string) => void) => Promise<RawAnswer>,
 ): RawRoute => ({
   method,
   url: sandboxPath + url,
@@ -144,7 +144,7 @@ const pathOf = (url: string, params: RawRequest['params']) =>
   url.replace(/:(\w+)/g, (_all, name: string) => storable(params[name] ?? '')).slice(0, 200)
 
 /** A call without a store: authorising. */
-export const openRoute = (what: Served, run: (asked: Asked) => Promise<RawAnswer>): RawRoute =>
+export const openRoute = (what: Served, run: (asked: SandboxRequest) => Promise<RawAnswer>): RawRoute =>
   served(what, (asked) => {
     if (isUnlucky(asked.setting)) throw fault()
     return run(asked)
@@ -158,7 +158,7 @@ const isUnlucky = ({ error_percent }: Setting) => error_percent > 0 && randomInt
  */
 export const storeRoute = (
   what: Served,
-  run: (asked: Asked & { readonly merchant_id: string }) => Promise<RawAnswer>,
+  run: (asked: SandboxRequest & { readonly merchant_id: string }) => Promise<RawAnswer>,
 ): RawRoute =>
   served(what, async (asked, known) => {
     const merchant_id = await storeOf(asked.app, asked.request)
@@ -203,7 +203,7 @@ export const keyOf = ({ headers }: RawRequest): string | undefined => {
 
 /** Does something once for each Idempotency-Key; the same key gets the same answer, also a refusal. */
 export const onceFor = (
-  { app, request, merchant_id }: Asked & { readonly merchant_id: string },
+  { app, request, merchant_id }: SandboxRequest & { readonly merchant_id: string },
   run: (tx: Tx, body: unknown) => Promise<RawAnswer>,
 ): Promise<RawAnswer> => {
   const key = keyOf(request)

@@ -77,7 +77,7 @@ const mustBeSigned = ({ marketplace, connection }: Spoken, { state, code, ...bod
 const connectionFor = async (
   app: App,
   reader: Pick<Reader, 'run'>,
-  { platform, merchant_id = '', api_url = '' }: Asked,
+  { platform, merchant_id = '', api_url = '' }: BindInput,
 ) => {
   const found = await connectionOf(app, reader, platform)
   if (!found) throw new Refused(storeRefusals.unknown_platform, { platform })
@@ -94,7 +94,7 @@ const connectionFor = async (
     connection: { ...found, api_url: url.replace(/\/+$/, '') },
   }
 }
-type Asked = {
+type BindInput = {
   readonly platform: string
   readonly merchant_id?: string | undefined
   readonly api_url?: string | undefined

@@ -13,7 +13,7 @@ import { takeRehearsed } from './rehearse.ts'
  * The question was answered in this transaction and carried out: `result`, or undefined where it came to nothing. Or the
  * answer comes later: a call that declares it (`later`) answers with it, and its desk waits.
  */
-export type Asked<A, R> =
+export type PortResult<A, R> =
   | { readonly said: Said<A>; readonly result: R | undefined }
   | { readonly later: LaterAnswer }
 
@@ -67,7 +67,7 @@ export const askPort = async <B extends object, A, R>(
   about: About,
   body: B,
   known?: Port,
-): Promise<Asked<A, R>> => {
+): Promise<PortResult<A, R>> => {
   const kind = portKind.code[question.kind]
   const port = known ?? (await portOf(tx, caller, question.kind))
   if (answersItself(port)) {

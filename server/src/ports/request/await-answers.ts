@@ -46,13 +46,13 @@ const mayHear = (caller: Caller, { kind, question }: Row): boolean => {
   return right !== undefined && caller.partner_id === null && passes(right, caller.holds)
 }
 
-type Asked = { query: z.output<typeof getPortAnswers.query> }
+type AwaitedAnswers = { query: z.output<typeof getPortAnswers.query> }
 
 /** The long poll of desks: between two looks it waits for a wake and holds no connection to the database. */
 export const awaitAnswers = async (
   { store, wakes }: Pick<App, 'store' | 'wakes'>,
   caller: Caller,
-  { query: { id: ids } }: Asked,
+  { query: { id: ids } }: AwaitedAnswers,
   { gone }: Pick<Http, 'gone'>,
 ) => {
   const enough = new AbortController()

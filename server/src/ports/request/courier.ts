@@ -8,7 +8,7 @@ import { postJson, signedHeaders } from '../../messages/public.ts'
 import { lanesOf, noteFailure, noteReach } from '../port/health.ts'
 import { takeAnswer, testQuestion } from './apply-answer.ts'
 import { questionOf } from './question.ts'
-import { type Lane, type Leased, leaseRequest, noteAccepted, settleTry, underWay } from './queue.ts'
+import { type Leased, leaseRequest, noteAccepted, type PortLane, settleTry, underWay } from './queue.ts'
 
 /** Requests that one port gets at the same time from one process: one that is slow holds up no other. */
 const atOnce = 8
@@ -18,7 +18,7 @@ const mostAtOnce = 128
 const mostBytes = 5_000_000
 
 /** What is sent; the same text at every try. */
-const bodyOf = ({ warehouse_id, kind }: Lane, one: Leased): string =>
+const bodyOf = ({ warehouse_id, kind }: PortLane, one: Leased): string =>
   JSON.stringify({
     request_id: one.id,
     port: portKind.name(kind),
@@ -53,7 +53,7 @@ type Outcome = 'answered' | 'accepted' | { readonly failed: string }
  * Answers a request that waited when its port was set back to built in: what the product says is carried out as another
  * system's answer would be. What that may still say to this request comes second, and changes nothing.
  */
-const answerItself = async (app: App, lane: Lane, one: Leased): Promise<void> => {
+const answerItself = async (app: App, lane: PortLane, one: Leased): Promise<void> => {
   const caller = systemCaller(lane.warehouse_id, one.id)
   const question = questionOf(portKind.name(lane.kind) ?? '', one.question)
   try {
@@ -70,7 +70,7 @@ const answerItself = async (app: App, lane: Lane, one: Leased): Promise<void> =>
 /** Sends one request and has its answer carried out. The answer is noted before the try is, so nothing is lost between. */
 const attempt = async (
   app: App,
-  lane: Lane,
+  lane: PortLane,
   one: Leased,
 ): Promise<{ status: number | null; outcome: Outcome }> => {
   const { warehouse_id } = lane
@@ -104,7 +104,7 @@ const attempt = async (
 /** Notes a try that brought no answer. What a question does when it is given up is done with it. */
 const noteFailed = async (
   app: App,
-  lane: Lane,
+  lane: PortLane,
   one: Leased,
   { answer, status }: { readonly answer: string; readonly status: number | null },
 ): Promise<void> => {

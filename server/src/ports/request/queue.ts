@@ -1,10 +1,10 @@
 import { portRequestState } from '@kuacang/contract/ports/request/enums'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
-import { leaseMs, type Outcome, settled } from '#kit/outbox/settle'
+import { leaseMs, type SendOutcome, settled } from '#kit/outbox/settle'
 import { probeEveryMs, triesUntilDown } from '../port/health.ts'
 
-export type Lane = { readonly warehouse_id: number; readonly kind: number }
+export type PortLane = { readonly warehouse_id: number; readonly kind: number }
 
 export type Leased = {
   id: string
@@ -29,7 +29,7 @@ const { waiting, accepted, given_up } = portRequestState.code
  */
 export const leaseRequest = async (
   db: Db,
-  { warehouse_id, kind }: Lane,
+  { warehouse_id, kind }: PortLane,
   now: Date,
 ): Promise<Leased | undefined> => {
   const probe = new Date(now.getTime() + probeEveryMs)
@@ -56,7 +56,7 @@ export const leaseRequest = async (
 /** How many requests of a port, at most `most`, are due or on their way. */
 export const underWay = async (
   db: Db,
-  { warehouse_id, kind }: Lane,
+  { warehouse_id, kind }: PortLane,
   now: Date,
   most: number,
 ): Promise<number> => {
@@ -68,7 +68,7 @@ export const underWay = async (
 
 type Try = Pick<Leased, 'id' | 'attempts'>
 
-const tryOf = (db: Db, { warehouse_id }: Lane, { id, attempts }: Try) =>
+const tryOf = (db: Db, { warehouse_id }: PortLane, { id, attempts }: Try) =>
   db
     .updateTable('port_request')
     .where('warehouse_id', '=', warehouse_id)
@@ -79,9 +79,9 @@ const tryOf = (db: Db, { warehouse_id }: Lane, { id, attempts }: Try) =>
 /** Records a try that brought no answer, unless the lease ran out or an answer came another way meanwhile. Answers whether the request is given up by it. */
 export const settleTry = async (
   db: Db,
-  lane: Lane,
+  lane: PortLane,
   one: Try,
-  { status, ...outcome }: Outcome & { readonly status: number | null },
+  { status, ...outcome }: SendOutcome & { readonly status: number | null },
 ): Promise<boolean> => {
   const after = settled(one.attempts, outcome, new Date())
   const { numUpdatedRows } = await tryOf(db, lane, one)
@@ -93,7 +93,7 @@ export const settleTry = async (
 }
 
 /** The other side has the request and answers it later. */
-export const noteAccepted = (db: Db, lane: Lane, one: Try) =>
+export const noteAccepted = (db: Db, lane: PortLane, one: Try) =>
   tryOf(db, lane, one)
     .set({ state: accepted, leased_until: null, last_status: 202, last_answer: '', updated_at: new Date() })
     .execute()

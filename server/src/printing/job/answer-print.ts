@@ -7,10 +7,10 @@ import type { FileStore } from '#kit/files/file-store'
 import { type Answer, answerAlone, type FileAnswer } from '#kit/http/answer'
 import { inputHash } from '#kit/http/input'
 import type { Print } from '#kit/labels/documents/print'
-import { requestPrint, type Thing } from './request.ts'
+import { type PrintedThing, requestPrint } from './request.ts'
 
 /** A thing with what stands on its paper: plain data, kept with the command's answer. */
-export type Printable<L> = Thing & { readonly label: L }
+export type Printable<L> = PrintedThing & { readonly label: L }
 type Page<L> = L & { readonly reprint: number }
 type Pages<L> = readonly [Page<L>, ...Page<L>[]]
 

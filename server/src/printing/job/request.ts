@@ -23,17 +23,17 @@ const question = {
 const more = text('{first} 等 {n} 个', '{first} and others ({n} in total)')
 
 /** Something that is printed: its id, and the number that people know it by. */
-export type Thing = { readonly id: string; readonly number: string }
+export type PrintedThing = { readonly id: string; readonly number: string }
 
 type Print = {
   readonly paper: PrintedPaper
   /** Each once, at least one. */
-  readonly things: readonly Thing[]
+  readonly things: readonly PrintedThing[]
   /** As the call carried them; `printing` of the contract. */
   readonly body: { readonly print_job?: string | undefined; readonly reason?: string | undefined }
 }
 
-const labelOf = (things: readonly Thing[], caller: Caller): string => {
+const labelOf = (things: readonly PrintedThing[], caller: Caller): string => {
   const first = things[0]?.number ?? ''
   return things.length === 1 ? first : say(more, caller.locale, { first, n: things.length })
 }

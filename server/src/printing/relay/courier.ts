@@ -5,14 +5,14 @@ import type { App } from '#kit/app'
 import type { Courier } from '#kit/outbox/relay'
 import { toZpl } from '../raster/to-zpl.ts'
 import { mayReach, printerReach } from './network.ts'
-import { messageOf, type Outcome } from './outcome.ts'
+import { messageOf, type PrintOutcome } from './outcome.ts'
 import {
   beginSending,
   givePrinterBack,
-  type Lane,
   type LeasedPrinter,
   lanesDue,
   nextOf,
+  type PrinterLane,
   type Queued,
   takePrinter,
 } from './queue.ts'
@@ -33,7 +33,7 @@ const ippOf = (app: App, { address, paper }: LeasedPrinter): IppPrinter | undefi
   return at && { address: at, paper, reach: printerReach(app.settings) }
 }
 
-const failed = (fault: 'unprintable' | 'switched_off', detail = ''): Outcome => ({
+const failed = (fault: 'unprintable' | 'switched_off', detail = ''): PrintOutcome => ({
   kind: 'failed',
   fault,
   detail,
@@ -42,10 +42,10 @@ const failed = (fault: 'unprintable' | 'switched_off', detail = ''): Outcome => 
 /** Sends one file. Its labels are drawn before it counts as being sent. */
 const send = async (
   app: App,
-  lane: Lane,
+  lane: PrinterLane,
   printer: LeasedPrinter,
   one: Queued,
-): Promise<Outcome | undefined> => {
+): Promise<PrintOutcome | undefined> => {
   if (printer.status !== printerStatus.code.enabled) return failed('switched_off')
   const address = printerAddress(printer.kind, printer.address)
   if (!address || !mayReach(app.settings, address))
@@ -77,7 +77,7 @@ const contentOf = async (
  * A file that was being sent by a process that ended. Whether it was printed only an IPP printer may know; of one that does
  * not, people must look.
  */
-const resume = async (app: App, printer: LeasedPrinter, one: Queued): Promise<Outcome> => {
+const resume = async (app: App, printer: LeasedPrinter, one: Queued): Promise<PrintOutcome> => {
   const asked = printer.kind === ipp ? ippOf(app, printer) : undefined
   return asked ? findIpp(asked, one) : { kind: 'failed', fault: 'unclear', detail: '' }
 }

@@ -3,7 +3,7 @@ import type { relayFault } from '@kuacang/contract/printing/relay/enums'
 type Fault = keyof (typeof relayFault)['code']
 
 /** What became of a try to send a file. */
-export type Outcome =
+export type PrintOutcome =
   /** The printer has it; `remote_id` is what to ask it for, empty where it cannot be asked. */
   | { readonly kind: 'sent'; readonly remote_id: string; readonly answer: string }
   /** The printer says that it came out. */

@@ -7,7 +7,7 @@ import { leaseMs } from '#kit/outbox/settle'
 const { waiting, sending, sent } = relayState.code
 
 /** One printer is sent to by one process at a time: labels come out in the order in which they were asked for. */
-export type Lane = { readonly warehouse_id: number; readonly printer_id: string }
+export type PrinterLane = { readonly warehouse_id: number; readonly printer_id: string }
 
 /** Longer than all that is done with one file: two time limits of a minute, and what is asked before and after. */
 const busyMs = 3 * leaseMs
@@ -20,9 +20,9 @@ const isDue = (now: Date) => sql`
       and (r.state in ${sql.raw(codes(relayState, 'waiting', 'sending'))}
         or (r.state = ${sql.lit(sent)} and r.remote_id <> '' and r.until > ${now})))`
 
-export const lanesDue = async (db: Db, now: Date): Promise<Lane[]> =>
+export const lanesDue = async (db: Db, now: Date): Promise<PrinterLane[]> =>
   (
-    await sql<Lane>`
+    await sql<PrinterLane>`
       select p.warehouse_id, p.id as printer_id from printer p
       where (p.busy_until is null or p.busy_until <= ${now}) and ${isDue(now)}`.execute(db)
   ).rows
@@ -41,7 +41,7 @@ export type LeasedPrinter = {
 /** Takes a printer for this process; undefined where another has it. */
 export const takePrinter = async (
   db: Db,
-  { warehouse_id, printer_id }: Lane,
+  { warehouse_id, printer_id }: PrinterLane,
   now: Date,
 ): Promise<LeasedPrinter | undefined> =>
   (
@@ -54,7 +54,7 @@ export const takePrinter = async (
 /** Gives it back, unless its time ran out and another process has it. */
 export const givePrinterBack = async (
   db: Db,
-  { warehouse_id, printer_id }: Lane,
+  { warehouse_id, printer_id }: PrinterLane,
   { busy_until }: Pick<LeasedPrinter, 'busy_until'>,
 ): Promise<void> => {
   await sql`
@@ -82,7 +82,7 @@ export type Queued = {
  */
 export const nextOf = async (
   db: Db,
-  { warehouse_id, printer_id }: Lane,
+  { warehouse_id, printer_id }: PrinterLane,
   now: Date,
 ): Promise<Queued | undefined> => {
   const { rows } = await sql<Queued>`
@@ -99,7 +99,7 @@ export const nextOf = async (
 /** Notes that a file is being sent, before it is: whatever happens then, it is not sent a second time by itself. */
 export const beginSending = async (
   db: Db,
-  { warehouse_id }: Lane,
+  { warehouse_id }: PrinterLane,
   { id, attempts }: Queued,
 ): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`

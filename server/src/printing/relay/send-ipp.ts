@@ -10,7 +10,7 @@ import {
   type Response,
 } from './ipp.ts'
 import { ForeignPrinter } from './network.ts'
-import { messageOf, type Outcome } from './outcome.ts'
+import { messageOf, type PrintOutcome } from './outcome.ts'
 
 export type IppPrinter = { readonly address: PrinterAddress; readonly paper: string; readonly reach: Reach }
 
@@ -113,7 +113,7 @@ const user: Attribute = ['requesting-user-name', 'name', 'kuacang']
 const pdfType = 'application/pdf'
 
 /** Prints a file, once: `wait` and `failed` say that the printer does not have it. */
-export const sendIpp = async (printer: IppPrinter, file: File): Promise<Outcome> => {
+export const sendIpp = async (printer: IppPrinter, file: File): Promise<PrintOutcome> => {
   let described: Response
   try {
     described = await describe(printer)
@@ -169,7 +169,7 @@ const wanted: Attribute = [
  * Looks for a file whose sending broke off: the printer has it, or it is not known. That a printer does not have it proves
  * nothing, because printers forget what they printed.
  */
-export const findIpp = async (printer: IppPrinter, { id }: Pick<File, 'id'>): Promise<Outcome> => {
+export const findIpp = async (printer: IppPrinter, { id }: Pick<File, 'id'>): Promise<PrintOutcome> => {
   try {
     for (const which of ['not-completed', 'completed']) {
       const found = await ask(printer, {
@@ -191,7 +191,7 @@ const [cancelled, aborted, completed] = [7, 8, 9]
 const notFound = 0x0406
 
 /** What became of a file that the printer has; `unclear` while it does not say. */
-export const followIpp = async (printer: IppPrinter, remote_id: string): Promise<Outcome> => {
+export const followIpp = async (printer: IppPrinter, remote_id: string): Promise<PrintOutcome> => {
   try {
     const found = await ask(printer, {
       operation: 'get_job_attributes',

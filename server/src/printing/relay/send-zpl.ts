@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PrinterAddress } from '@kuacang/contract/printing/printer/address'
 import { keptWithin, type Reach } from '../../messages/public.ts'
 import { ForeignPrinter } from './network.ts'
-import { messageOf, type Outcome } from './outcome.ts'
+import { messageOf, type PrintOutcome } from './outcome.ts'
 
 export type ZplPrinter = {
   readonly address: PrinterAddress
@@ -98,7 +98,7 @@ const written = (socket: Socket, labels: string): Promise<void> =>
     socket.write(labels, 'latin1', end)
   })
 
-const watched = async (socket: Socket, before: string): Promise<Outcome> => {
+const watched = async (socket: Socket, before: string): Promise<PrintOutcome> => {
   const until = Date.now() + watchMs
   let answer = before
   while (Date.now() < until) {
@@ -115,7 +115,7 @@ const watched = async (socket: Socket, before: string): Promise<Outcome> => {
 export const sendZpl = async (
   printer: ZplPrinter,
   labels: string,
-): Promise<Outcome & { readonly tells?: boolean }> => {
+): Promise<PrintOutcome & { readonly tells?: boolean }> => {
   let socket: Socket
   try {
     socket = await opened(printer)

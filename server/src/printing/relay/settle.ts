@@ -9,8 +9,8 @@ import { tell } from '#kit/notices/tell'
 import { waitAfter } from '#kit/outbox/backoff'
 import { storableUpTo } from '#kit/storable'
 import { printJobDocument } from '../job/document.ts'
-import type { Outcome } from './outcome.ts'
-import type { Lane, LeasedPrinter, Queued } from './queue.ts'
+import type { PrintOutcome } from './outcome.ts'
+import type { LeasedPrinter, PrinterLane, Queued } from './queue.ts'
 
 /** Somebody stands at the printer: a file that waits is tried again soon. */
 const longestWaitMs = 30_000
@@ -32,7 +32,7 @@ const gaveUp = text(
 /** Tells a print job what became of its file. What another told it before stays. */
 const tellJob = async (
   tx: Tx,
-  { warehouse_id }: Lane,
+  { warehouse_id }: PrinterLane,
   one: Pick<Queued, 'id' | 'kept'>,
   outcomes: readonly ('send' | 'confirm' | 'fail')[],
   set: { readonly printer: string; readonly fault?: string },
@@ -61,7 +61,7 @@ type Change = {
 /** Changes a file as long as it is as it was seen: two processes never settle one try. */
 const changed = async (
   tx: Tx,
-  { warehouse_id }: Lane,
+  { warehouse_id }: PrinterLane,
   { id }: Pick<Queued, 'id'>,
   from: readonly number[],
   attempts: number,
@@ -80,8 +80,8 @@ const changed = async (
 
 const notePrinter = (
   tx: Tx,
-  { warehouse_id, printer_id }: Lane,
-  outcome: Outcome & { readonly tells?: boolean },
+  { warehouse_id, printer_id }: PrinterLane,
+  outcome: PrintOutcome & { readonly tells?: boolean },
 ) => {
   const printer = tx.db
     .updateTable('printer')
@@ -110,7 +110,7 @@ const storable = (said: string) => storableUpTo(said, longestDetail)
 
 const giveUp = async (
   tx: Tx,
-  lane: Lane,
+  lane: PrinterLane,
   printer: LeasedPrinter,
   one: Queued,
   fault: keyof typeof relayFault.code,
@@ -126,10 +126,10 @@ const giveUp = async (
 /** Notes what became of sending a file, or of looking for one whose sending broke off. */
 export const settlePaper = (
   app: App,
-  lane: Lane,
+  lane: PrinterLane,
   printer: LeasedPrinter,
   one: Queued,
-  outcome: Outcome & { readonly tells?: boolean },
+  outcome: PrintOutcome & { readonly tells?: boolean },
 ): Promise<void> =>
   transact(app.store, systemCaller(lane.warehouse_id, one.id), async (tx) => {
     // Drawn before it began, or switched off: it never became “being sent”.
@@ -196,10 +196,10 @@ export const settlePaper = (
 /** Notes what a printer says of a file that it has. */
 export const noteFollowed = (
   app: App,
-  lane: Lane,
+  lane: PrinterLane,
   printer: LeasedPrinter,
   one: Queued,
-  outcome: Outcome,
+  outcome: PrintOutcome,
 ): Promise<void> =>
   transact(app.store, systemCaller(lane.warehouse_id, one.id), async (tx) => {
     const change = (to: Change) => changed(tx, lane, one, [sent], one.attempts, to)

@@ -10,11 +10,11 @@ import { Refused } from '#kit/refused'
 import { supplierToBuyFrom } from '../supplier/actions.ts'
 import { lockOrder, type NewLine, type PurchaseOrderRow, purchaseOrderDocument, writeLines } from './store.ts'
 
-type Asked = z.output<typeof createPurchaseOrder.body>['lines']
+type LinesInput = z.output<typeof createPurchaseOrder.body>['lines']
 type Known = { id: string; name: string; price: string | null }
 
 /** The lines as they are written: each material once and in use, at the price given or that of the supplier. */
-const resolve = async (tx: Tx, supplier_id: string, lines: Asked): Promise<NewLine[]> => {
+const resolve = async (tx: Tx, supplier_id: string, lines: LinesInput): Promise<NewLine[]> => {
   const known = await tx.run<Known>(
     `select m.id, m.name, y.price from material m
      left join material_supply y on y.material_id = m.id and y.supplier_id = $2

@@ -88,7 +88,7 @@ export const announceForPlatform = async (
 }
 
 /** What became of a return so far, and how good its goods are where somebody looked. */
-export type Verdict = {
+export type ReturnVerdict = {
   readonly outcome: number
   readonly grade: number | null
   /** Of the record: a later verdict has a higher one. */
@@ -133,7 +133,7 @@ export const verdictOf = async (
   { warehouse_id }: Pick<Caller, 'warehouse_id'>,
   id: string,
   decided?: number,
-): Promise<{ readonly of: string; readonly home: number; readonly verdict: Verdict } | undefined> => {
+): Promise<{ readonly of: string; readonly home: number; readonly verdict: ReturnVerdict } | undefined> => {
   const [row] = await tx.run<ReturnRow>('select * from return_record where warehouse_id = $1 and id = $2', [
     warehouse_id,
     id,

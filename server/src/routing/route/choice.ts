@@ -4,7 +4,7 @@ import type { Item, Problem } from './problem.ts'
 const slack = 1e-7
 
 /** Which places are gone to. Improved by exchanging places, each exchange priced by the exact dynamic programme. */
-export type Choice = {
+export type VisitChoice = {
   problem: Problem
   chosen: Uint8Array
   /** Pieces of each article in the chosen places. */
@@ -21,7 +21,7 @@ export const itemsByArticle = (problem: Problem): number[][] => {
 
 const itemOf = (problem: Problem, number: number) => problem.items[number] as Item
 
-const rebuild = (choice: Choice, number: number): void => {
+const rebuild = (choice: VisitChoice, number: number): void => {
   const { problem, chosen } = choice
   const sub = problem.subs[number]
   if (!sub) return
@@ -35,7 +35,7 @@ const rebuild = (choice: Choice, number: number): void => {
   setMust(problem, choice.visit, number, must)
 }
 
-const put = (choice: Choice, number: number, taken: 0 | 1): void => {
+const put = (choice: VisitChoice, number: number, taken: 0 | 1): void => {
   const item = itemOf(choice.problem, number)
   if (choice.chosen[number] === taken) return
   choice.chosen[number] = taken
@@ -44,11 +44,11 @@ const put = (choice: Choice, number: number, taken: 0 | 1): void => {
   rebuild(choice, item.sub)
 }
 
-const shortage = (choice: Choice, article: number): number =>
+const shortage = (choice: VisitChoice, article: number): number =>
   (choice.problem.demand[article] ?? 0) - (choice.have[article] ?? 0)
 
 // The place that brings an article forward at the least extra length per piece wanted. Needs tables up to date.
-const cheapest = (choice: Choice, candidates: number[], short: number) => {
+const cheapest = (choice: VisitChoice, candidates: number[], short: number) => {
   const { problem, visit } = choice
   let best = -1
   let bestRate = Number.POSITIVE_INFINITY
@@ -69,7 +69,7 @@ const cheapest = (choice: Choice, candidates: number[], short: number) => {
 }
 
 /** Adds places, cheapest first, until the demand is covered. Leaves the tables up to date. */
-const repair = (choice: Choice, lists: number[][], otherwise: number[][]): number => {
+const repair = (choice: VisitChoice, lists: number[][], otherwise: number[][]): number => {
   const { problem, visit } = choice
   let short = [...problem.demand.keys()].filter((article) => shortage(choice, article) > 0)
   repriceVisits(problem.network, visit)
@@ -101,8 +101,8 @@ export const chooseVisits = (
   passed: number[],
   lists: number[][],
   otherwise: number[][] = lists,
-): Choice => {
-  const choice: Choice = {
+): VisitChoice => {
+  const choice: VisitChoice = {
     problem,
     chosen: new Uint8Array(problem.items.length),
     have: new Int32Array(problem.demand.length),
@@ -122,7 +122,7 @@ export const chooseVisits = (
 }
 
 // Takes one place out and puts the cheapest others of its article in; keeps the change if the tour gets shorter.
-const exchange = (choice: Choice, number: number, lists: number[][]): boolean => {
+const exchange = (choice: VisitChoice, number: number, lists: number[][]): boolean => {
   const { problem, visit } = choice
   const before = visit.length
   const { article } = itemOf(problem, number)
@@ -145,7 +145,7 @@ const exchange = (choice: Choice, number: number, lists: number[][]): boolean =>
 }
 
 /** Exchanges places one by one until no exchange helps any more, or `rounds` are over. */
-export const improveChoice = (choice: Choice, lists: number[][], rounds: number): number => {
+export const improveChoice = (choice: VisitChoice, lists: number[][], rounds: number): number => {
   const { problem, chosen } = choice
   for (let round = 0; round < rounds; round++) {
     let better = false

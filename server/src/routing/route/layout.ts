@@ -22,7 +22,7 @@ export type Layout = {
 }
 
 /** Stock of one article in one cell. `quantity` is what may be taken, in pieces. */
-export type Place = { id: string; article: string; aisle: number; cell: number; quantity: number }
+export type StockPlace = { id: string; article: string; aisle: number; cell: number; quantity: number }
 
 export type Demand = { article: string; quantity: number }
 

@@ -19,7 +19,7 @@ export type Network = {
 }
 
 /** What is walked: a way for every sub-aisle and a horizontal option after every aisle. */
-export type Plan = { ways: Uint8Array; crossings: Uint8Array }
+export type WalkPlan = { ways: Uint8Array; crossings: Uint8Array }
 
 export const buildNetwork = (options: {
   aisles: number
@@ -153,9 +153,9 @@ export const restByWay = (
 }
 
 /** Reads one cheapest plan off a table filled by `fillBackward` with the same costs. */
-export const readPlan = (network: Network, costs: Float64Array, table: Float64Array): Plan => {
+export const readPlan = (network: Network, costs: Float64Array, table: Float64Array): WalkPlan => {
   const { space, aisles, blocks, crossing } = network
-  const plan: Plan = { ways: new Uint8Array(aisles * blocks), crossings: new Uint8Array(aisles) }
+  const plan: WalkPlan = { ways: new Uint8Array(aisles * blocks), crossings: new Uint8Array(aisles) }
   let state = network.start
   for (let aisle = 0; aisle < aisles; aisle++) {
     for (let block = 0; block < blocks; block++) {

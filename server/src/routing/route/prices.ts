@@ -1,4 +1,4 @@
-import { fillBackward, type Plan, readPlan, tableSize } from './network.ts'
+import { fillBackward, readPlan, tableSize, type WalkPlan } from './network.ts'
 import type { Problem } from './problem.ts'
 import { wayCount } from './states.ts'
 import { type FlatSeries, flattenSeries, seriesOf } from './ways-through.ts'
@@ -86,7 +86,7 @@ export const priceTour = (relaxation: Relaxation): number => {
 export const pricedPlan = (
   relaxation: Relaxation,
   collected: Int32Array,
-): { plan: Plan; passed: number[] } => {
+): { plan: WalkPlan; passed: number[] } => {
   const { problem, series, costs, seriesAt, entryAt, backward } = relaxation
   const plan = readPlan(problem.network, costs, backward)
   const passed: number[] = []

@@ -1,4 +1,12 @@
-import { crossAisles, type Demand, depotRow, depthOf, type Layout, lengthStep, type Place } from './layout.ts'
+import {
+  crossAisles,
+  type Demand,
+  depotRow,
+  depthOf,
+  type Layout,
+  lengthStep,
+  type StockPlace,
+} from './layout.ts'
 import { buildNetwork, type Network } from './network.ts'
 
 /** The stock offered does not cover the demand; `missing` says of which article how many pieces lack. */
@@ -34,7 +42,7 @@ export type SubAisle = {
 }
 
 /** A place that may be chosen. */
-export type Item = { place: Place; article: number; quantity: number; sub: number; cell: number }
+export type Item = { place: StockPlace; article: number; quantity: number; sub: number; cell: number }
 
 export type Problem = {
   network: Network
@@ -43,7 +51,7 @@ export type Problem = {
   /** Pieces of each article still to be found in chosen places, after what the fixed ones give. */
   demand: number[]
   /** Places no choice can leave out, with what is taken there at most. */
-  fixed: { place: Place; quantity: number }[]
+  fixed: { place: StockPlace; quantity: number }[]
   /** The place of each of `fixed`. */
   fixedAt: { sub: number; cell: number }[]
   /** The articles of `demand`. */
@@ -54,7 +62,7 @@ export type Problem = {
 }
 
 /** Throws `BadLayout` on numbers that make no sense. */
-export const checkInput = (layout: Layout, stock: Place[], demand: Demand[]): void => {
+export const checkInput = (layout: Layout, stock: StockPlace[], demand: Demand[]): void => {
   const { aisles, cells, depot } = layout
   if (!(aisles >= 1 && cells >= layout.blocks && Number.isInteger(aisles) && Number.isInteger(cells)))
     throw new BadLayout('a layout needs at least one aisle and one cell in every block')
@@ -89,16 +97,16 @@ export const checkInput = (layout: Layout, stock: Place[], demand: Demand[]): vo
  */
 export type Window = { from: number; startBy: number; reach: number; to: number }
 
-type Sorted = { fixed: Problem['fixed']; open: { place: Place; article: number; quantity: number }[] }
+type Sorted = { fixed: Problem['fixed']; open: { place: StockPlace; article: number; quantity: number }[] }
 
 /** A place is fixed when all the others together do not cover the demand. */
 const sortPlaces = (
   wanted: Map<string, number>,
-  stock: Place[],
+  stock: StockPlace[],
   articles: string[],
   demand: number[],
 ): Sorted => {
-  const byArticle = new Map<string, Place[]>()
+  const byArticle = new Map<string, StockPlace[]>()
   for (const place of stock) {
     if (place.quantity <= 0 || !wanted.has(place.article)) continue
     const list = byArticle.get(place.article)
@@ -112,7 +120,7 @@ const sortPlaces = (
     const total = places.reduce((sum, place) => sum + place.quantity, 0)
     if (total < quantity) missing.push({ article, quantity: quantity - total })
     let rest = quantity
-    const free: Place[] = []
+    const free: StockPlace[] = []
     for (const place of places) {
       if (total - place.quantity >= quantity) free.push(place)
       else {
@@ -134,7 +142,7 @@ const sortPlaces = (
 export const compileProblem = (
   layout: Layout,
   wantedLines: Demand[],
-  allStock: Place[],
+  allStock: StockPlace[],
   window?: Window,
 ): Problem => {
   const stock = window ? allStock.filter(({ aisle }) => aisle >= window.from && aisle <= window.to) : allStock
@@ -153,7 +161,7 @@ export const compileProblem = (
   const lastAisle = used.reduce((most, aisle) => Math.max(most, aisle), window?.reach ?? layout.depot.aisle)
   const heads = crossAisles(layout)
   const { blocks } = layout
-  const locate = (place: Place) => {
+  const locate = (place: StockPlace) => {
     const depth = depthOf(layout, place.cell)
     const block = blocks === 2 && depth > (heads[1] ?? 0) ? 1 : 0
     return { sub: (place.aisle - firstAisle) * blocks + block, depth: depth - (heads[block] ?? 0) }

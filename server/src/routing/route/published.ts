@@ -1,4 +1,4 @@
-import type { Demand, Layout, Place } from './layout.ts'
+import type { Demand, Layout, StockPlace } from './layout.ts'
 
 /** One published routing instance as its file writes it; for the bench and the tests. */
 export type Instance = {
@@ -36,7 +36,7 @@ export const layoutOf = (instance: Instance, blocks: 1 | 2): Layout => ({
   depot: { aisle: instance.depot_aisle, at: instance.depot_at, away: instance.end_to_depot },
 })
 
-export const stockOf = (instance: Instance): Place[] =>
+export const stockOf = (instance: Instance): StockPlace[] =>
   instance.stock.map(([article, aisle, cell, quantity], row) => ({
     id: String(row),
     article: String(article),

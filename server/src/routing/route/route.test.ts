@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Demand, Layout, Place } from './layout.ts'
+import type { Demand, Layout, StockPlace } from './layout.ts'
 import { BadLayout, StockShort } from './problem.ts'
 import { planRoute } from './route.ts'
 import { sShape, walkLength } from './walk-length.ts'
@@ -16,7 +16,7 @@ const plain: Layout = {
   depot: { aisle: 0, at: 'top' },
 }
 
-const place = (id: string, article: string, aisle: number, cell: number, quantity = 1): Place => ({
+const place = (id: string, article: string, aisle: number, cell: number, quantity = 1): StockPlace => ({
   id,
   article,
   aisle,
@@ -64,22 +64,22 @@ const spots = (most: number) =>
     },
   )
 
-const stockFrom = (layout: Layout, list: Spot[]): Place[] =>
+const stockFrom = (layout: Layout, list: Spot[]): StockPlace[] =>
   list.map(({ article, aisle, cell, quantity }, number) =>
     place(`p${number}`, `a${article}`, aisle % layout.aisles, cell % layout.cells, quantity),
   )
 
 // Part of the stock of every article, at least one piece.
-const demandFrom = (stock: Place[], part: number): Demand[] =>
+const demandFrom = (stock: StockPlace[], part: number): Demand[] =>
   [...new Set(stock.map(({ article }) => article))].map((article) => {
     const total = stock.reduce((sum, other) => sum + (other.article === article ? other.quantity : 0), 0)
     return { article, quantity: Math.max(1, Math.floor((total * part) / 4)) }
   })
 
 // The shortest way over the places by trying every order; the lengths of parts are shared between orders.
-const shortestOrder = (layout: Layout, places: Place[]): number => {
+const shortestOrder = (layout: Layout, places: StockPlace[]): number => {
   let best = Number.POSITIVE_INFINITY
-  const go = (before: Place[], left: Place[]) => {
+  const go = (before: StockPlace[], left: StockPlace[]) => {
     if (left.length === 0) best = Math.min(best, walkLength(layout, before))
     for (const next of left)
       go(
@@ -92,7 +92,7 @@ const shortestOrder = (layout: Layout, places: Place[]): number => {
 }
 
 // The shortest way over any set of places that covers the demand.
-const shortestChoice = (layout: Layout, demand: Demand[], stock: Place[]): number => {
+const shortestChoice = (layout: Layout, demand: Demand[], stock: StockPlace[]): number => {
   let best = Number.POSITIVE_INFINITY
   for (let set = 1; set < 2 ** stock.length; set++) {
     const chosen = stock.filter((_, number) => (set >> number) % 2 === 1)
@@ -108,7 +108,7 @@ const shortestChoice = (layout: Layout, demand: Demand[], stock: Place[]): numbe
   return best
 }
 
-const expectServed = (layout: Layout, demand: Demand[], stock: Place[]) => {
+const expectServed = (layout: Layout, demand: Demand[], stock: StockPlace[]) => {
   const route = planRoute(layout, demand, stock)
   expect(walkLength(layout, route.stops)).toBeCloseTo(route.length, 6)
   for (const { article, quantity } of demand) {

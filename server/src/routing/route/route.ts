@@ -1,4 +1,4 @@
-import { type Demand, depotRow, type Layout, type Place, type Stop } from './layout.ts'
+import { type Demand, depotRow, type Layout, type StockPlace, type Stop } from './layout.ts'
 import { mustVisit, planOf, repriceVisits } from './must-visit.ts'
 import { checkInput, compileProblem } from './problem.ts'
 import { solveScattered, type Taken } from './scattered.ts'
@@ -61,7 +61,7 @@ const tourOver = (layout: Layout, taken: Taken[]): { length: number; stops: Stop
 export const planRoute = (
   layout: Layout,
   demand: Demand[],
-  stock: Place[],
+  stock: StockPlace[],
   options?: RouteOptions,
 ): Route => {
   checkInput(layout, stock, demand)

@@ -1,6 +1,6 @@
-import { type Choice, chooseVisits, improveChoice, itemsByArticle } from './choice.ts'
+import { chooseVisits, improveChoice, itemsByArticle, type VisitChoice } from './choice.ts'
 import { searchLabels } from './label-search.ts'
-import type { Demand, Layout, Place } from './layout.ts'
+import type { Demand, Layout, StockPlace } from './layout.ts'
 import { tableSteps } from './network.ts'
 import { pricedPlan, priceTour, type Relaxation, relaxProblem } from './prices.ts'
 import { compileProblem, type Problem, type Window } from './problem.ts'
@@ -13,7 +13,7 @@ const labelWeight = 2
 /** How much is spent, in steps of the inner loops so that the outcome does not depend on the machine. */
 export type Effort = { steps: number }
 
-export type Taken = { place: Place; quantity: number }
+export type Taken = { place: StockPlace; quantity: number }
 
 export type Scattered = {
   taken: Taken[]
@@ -25,7 +25,7 @@ export type Scattered = {
 type Search = {
   layout: Layout
   demand: Demand[]
-  stock: Place[]
+  stock: StockPlace[]
   best: { taken: Taken[]; length: number }
   spent: number
   allowed: number
@@ -33,7 +33,7 @@ type Search = {
 
 type Node = { window: Window; prices: Map<string, number>; bound: number }
 
-const takenBy = ({ problem, chosen }: Choice): Taken[] => {
+const takenBy = ({ problem, chosen }: VisitChoice): Taken[] => {
   const rest = problem.demand.slice()
   const taken = problem.fixed.slice()
   for (const [number, item] of problem.items.entries()) {
@@ -45,7 +45,7 @@ const takenBy = ({ problem, chosen }: Choice): Taken[] => {
   return taken
 }
 
-const keep = (search: Search, choice: Choice) => {
+const keep = (search: Search, choice: VisitChoice) => {
   search.spent += choice.visit.steps
   if (choice.visit.length < search.best.length - slack)
     search.best = { taken: takenBy(choice), length: choice.visit.length }
@@ -219,7 +219,7 @@ const shiftAisles = (search: Search, whole: Window, steps: number): void => {
     const lists = itemsByArticle(problem)
     const places = new Set(search.best.taken.map(({ place }) => place))
     const taken = [...problem.items.keys()].filter((number) =>
-      places.has(problem.items[number]?.place as Place),
+      places.has(problem.items[number]?.place as StockPlace),
     )
     const subOf = (number: number) => problem.items[number]?.sub
     const attempt = (passed: number[], from: number[][]): boolean => {
@@ -247,7 +247,7 @@ const shiftAisles = (search: Search, whole: Window, steps: number): void => {
 export const solveScattered = (
   layout: Layout,
   demand: Demand[],
-  stock: Place[],
+  stock: StockPlace[],
   effort: Effort,
 ): Scattered => {
   const problem = compileProblem(layout, demand, stock)

@@ -1,5 +1,5 @@
 import type { MustVisit } from './must-visit.ts'
-import type { Plan } from './network.ts'
+import type { WalkPlan } from './network.ts'
 import type { Problem, SubAisle } from './problem.ts'
 import { ways } from './states.ts'
 
@@ -34,7 +34,7 @@ export const partAtGap = (
   return [must.slice(0, at), must.slice(at)]
 }
 
-const edgesOf = ({ network, subs }: Problem, { must }: MustVisit, plan: Plan): Edge[] => {
+const edgesOf = ({ network, subs }: Problem, { must }: MustVisit, plan: WalkPlan): Edge[] => {
   const { aisles, blocks } = network
   const rows = blocks + 1
   const edges: Edge[] = []
@@ -63,7 +63,7 @@ const edgesOf = ({ network, subs }: Problem, { must }: MustVisit, plan: Plan): E
 }
 
 /** Walks the plan's edges as one closed tour from the depot and returns the cells in the order they are reached. */
-export const walkPlan = (problem: Problem, visit: MustVisit, plan: Plan, depotRow: number): Reached[] => {
+export const walkPlan = (problem: Problem, visit: MustVisit, plan: WalkPlan, depotRow: number): Reached[] => {
   const { depotAisle, blocks } = problem.network
   return closedWalk(edgesOf(problem, visit, plan), depotAisle * (blocks + 1) + depotRow)
 }

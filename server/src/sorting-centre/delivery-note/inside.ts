@@ -4,7 +4,7 @@ import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import type { Thing } from '../../handover/public.ts'
+import type { CargoThing } from '../../handover/public.ts'
 import { itemsOfBags } from '../../packing/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 
@@ -77,7 +77,7 @@ export const knownOf = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<Thing, 'lane' | 'notReady'>>> => {
+): Promise<ReadonlyMap<string, Pick<CargoThing, 'lane' | 'notReady'>>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx.run<Own>(
     `select id, bag_number, carrier_code, checked_at is not null as checked from sc_bag

@@ -4,7 +4,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
-import type { Cause } from '../../handover/public.ts'
+import type { ReceiptCause } from '../../handover/public.ts'
 import { itemsOfBags } from '../../packing/public.ts'
 import { scBagDocument } from '../packing-bag/store.ts'
 import { type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
@@ -64,7 +64,7 @@ export const leaveParcels = async (
   tx: Tx,
   caller: Caller,
   bagIds: readonly string[],
-  cause: Cause,
+  cause: ReceiptCause,
 ): Promise<number> => {
   const parcels = await tx.run<Leaving>(leavingSql, [caller.warehouse_id, bagIds])
   const stopped = parcels.find((p) => p.hold_reason !== null || p.status !== scParcelStatus.code.packed)

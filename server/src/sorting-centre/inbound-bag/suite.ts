@@ -5,7 +5,7 @@ import type { Caller } from '#kit/caller'
 import { triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
-import type { HandoverSuite, Thing } from '../../handover/public.ts'
+import type { CargoThing, HandoverSuite } from '../../handover/public.ts'
 import { isTransit, lockScInboundBag, type ScInboundBagRow, scInboundBagDocument } from './store.ts'
 import { takeOver } from './take-over.ts'
 
@@ -26,7 +26,7 @@ const notReady = (caller: Caller, bag: ScInboundBagRow): Refused =>
     triedOn(caller, scInboundBagDocument.table, 'hand_over', { ...bag, number: bag.bag_number }),
   )
 
-const thingOf = (caller: Caller, bag: ScInboundBagRow): Thing => ({
+const thingOf = (caller: Caller, bag: ScInboundBagRow): CargoThing => ({
   id: bag.id,
   number: bag.bag_number,
   tag: '',

@@ -34,7 +34,7 @@ import {
 } from './store.ts'
 
 type Body = z.output<typeof scanScParcelIn.body>
-type Answer = Answered<typeof scanScParcelIn>
+type ScanInAnswer = Answered<typeof scanScParcelIn>
 
 const status = scParcelStatus.code
 const leftStates: readonly number[] = [status.handed_over, status.departed]
@@ -50,7 +50,7 @@ const inBag: readonly number[] = [status.packing, status.packed]
 /** What the desk says of a parcel that is here: H before R before its place. */
 export const signOf = (
   p: Pick<ScParcelShown, 'hold_reason' | 'status' | 'tag'>,
-): Pick<Answer, 'answer' | 'sign'> => {
+): Pick<ScanInAnswer, 'answer' | 'sign'> => {
   if (p.hold_reason !== null || returnStates.includes(p.status)) return { answer: 'hold', sign: 'H' }
   if (poolStates.includes(p.status)) return { answer: 'relabel', sign: 'R' }
   return { answer: 'place', sign: p.tag ?? '' }
@@ -173,14 +173,14 @@ const takeSurplus = async (tx: Tx, caller: Caller, body: Body, { bag }: Scan): P
  * Scans a parcel in (PA-585). It is found by any number that it ever had. What must not go on is answered with H, what the
  * local carrier would refuse with R, the rest with the sign of its place.
  */
-export const scanIn = async (tx: Tx, caller: Caller, { body }: { body: Body }): Promise<Answer> => {
+export const scanIn = async (tx: Tx, caller: Caller, { body }: { body: Body }): Promise<ScanInAnswer> => {
   const [found, preference, bag] = await together(
     lockScParcel(tx, caller, body.tracking_id),
     preferenceOf(tx, caller.warehouse_id),
     openBagForScan(tx, caller, body.bag_number),
   )
   const scan: Scan = { preference, bag }
-  const answer = async (parcel: ScParcelShown, more: Partial<Answer> = {}): Promise<Answer> => {
+  const answer = async (parcel: ScParcelShown, more: Partial<ScanInAnswer> = {}): Promise<ScanInAnswer> => {
     const foreign = bag !== undefined && parcel.inbound_bag_id !== bag.id ? parcel.inbound_bag_number : null
     const arrived = !more.already && parcel.inbound_bag_id === bag?.id && !parcel.surplus
     return {

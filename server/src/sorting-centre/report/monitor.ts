@@ -10,7 +10,7 @@ import type { Reader } from '#kit/database/transact'
 import { hourMs } from '#kit/report/read-model'
 import { groupFor } from '../parcel/group.ts'
 
-type Asked = z.output<typeof listScMonitor.query>
+type MonitorQuery = z.output<typeof listScMonitor.query>
 
 /** What was counted of the parcels of one group, channel and country, in one state. */
 type Counted = {
@@ -103,7 +103,7 @@ const carriers = async (tx: Pick<Reader, 'run'>) => {
 const naming = async (
   tx: Pick<Reader, 'run'>,
   caller: Caller,
-  category: Asked['category'],
+  category: MonitorQuery['category'],
 ): Promise<(of: Counted) => Promise<Named>> => {
   if (category === scMonitorCategory.code.channel)
     return async ({ channel_code }) => ({ name: channel_code, place: '' })
@@ -167,7 +167,7 @@ const older = (a: Date | null, b: Date | null): Date | null => (a === null || (b
 export const monitored = async (
   tx: Reader,
   caller: Caller,
-  { category, time_range }: Asked,
+  { category, time_range }: MonitorQuery,
 ): Promise<(Row & { finish_at: Date | null })[]> => {
   const range = [caller.warehouse_id, time_range?.[0] ?? null, time_range?.[1] ?? null]
   const { zone } = caller.clock

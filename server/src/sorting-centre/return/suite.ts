@@ -7,7 +7,7 @@ import { moveAll, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { isId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import type { HandoverSuite, Thing } from '../../handover/public.ts'
+import type { CargoThing, HandoverSuite } from '../../handover/public.ts'
 import { lockScParcel, type ScParcelRow, scParcelDocument, unknownScParcel } from '../parcel/store.ts'
 import { holdReturn, lockReturnOf, type ScReturnRow, scReturnDocument } from './store.ts'
 
@@ -30,7 +30,7 @@ const thingOf = (
   caller: Caller,
   row: ScReturnRow,
   p: Pick<ScParcelRow, 'weight_g' | 'actual_weight_g'>,
-): Thing => ({
+): CargoThing => ({
   ...{ id: row.id, number: row.tracking_id, tag: row.receiver, items: 1, receipt_id: row.receipt_id },
   display: [
     {
@@ -45,7 +45,7 @@ const thingOf = (
 })
 
 /** The return of a scanned parcel, or one by its id. */
-const lock = async (tx: Tx, caller: Caller, code: string): Promise<Thing> => {
+const lock = async (tx: Tx, caller: Caller, code: string): Promise<CargoThing> => {
   const found = await lockScParcel(tx, caller, code)
   if (found) {
     const row = await lockReturnOf(tx, caller, found.id)

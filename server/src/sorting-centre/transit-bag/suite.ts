@@ -6,7 +6,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveAll, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
-import type { HandoverSuite, Thing } from '../../handover/public.ts'
+import type { CargoThing, HandoverSuite } from '../../handover/public.ts'
 import {
   lockScTransitBag,
   type ScTransitBagRow,
@@ -18,7 +18,7 @@ import {
 const words = { origin: text('来源', 'Origin'), linehaul: text('干线单号', 'Linehaul number') }
 const { machine } = scTransitBagDocument
 
-const thingOf = (caller: Caller, bag: ScTransitBagRow): Thing => ({
+const thingOf = (caller: Caller, bag: ScTransitBagRow): CargoThing => ({
   ...{ id: bag.id, number: bag.bag_number, tag: bag.dest_warehouse_code, items: bag.parcel_count },
   display: [
     { label: words.origin, value: bag.origin },

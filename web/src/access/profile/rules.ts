@@ -1,13 +1,13 @@
 import {
   contactEmailsFault,
   emailFault,
-  type Fault,
+  type ProfileFault,
   passwordFault,
 } from '@kuacang/contract/access/session/profile-rules'
 import type { Rule } from 'antd/es/form'
 import { say } from '../../kit/say.ts'
 
-const ruleOf = (faultOf: (value: string) => Fault | undefined): Rule => ({
+const ruleOf = (faultOf: (value: string) => ProfileFault | undefined): Rule => ({
   validator: (_rule, value: string | undefined) => {
     const fault = faultOf(value ?? '')
     return fault

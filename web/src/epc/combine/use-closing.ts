@@ -37,7 +37,7 @@ const labelled = (label: BoxLabel, big: Outcome['big']): Outcome => {
   return attention(words.temporary, { big, detail: `${number} ${label.failure}` })
 }
 
-export type Answer = BoxLabel & { readonly later?: Later | undefined }
+export type ClosedBox = BoxLabel & { readonly later?: Later | undefined }
 
 /** How a bench closes a box: it is packed and weighed, sent, and its label printed, at once or as it comes. */
 export const useClosing = (desk: string) => {
@@ -52,7 +52,7 @@ export const useClosing = (desk: string) => {
   /** Asks for material and weight and closes the box; undefined: the operator left it. */
   const close = async (
     n: number,
-    combine: (given: MaterialAndWeight) => Promise<Answer>,
+    combine: (given: MaterialAndWeight) => Promise<ClosedBox>,
   ): Promise<Outcome> => {
     const given = await askMaterialAndWeight({ confirm: words.close })
     if (!given) return attention(words.left, { big: n })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Numbers } from '../../kit/numbers/numbers.tsx'
 import { outcomeWords, parcelColumns } from './outcome-columns.tsx'
 
-type Answer = { readonly list: readonly ParcelOutcome[] }
+type ParcelOutcomes = { readonly list: readonly ParcelOutcome[] }
 
 type Props<F> = {
   readonly most?: number
@@ -13,12 +13,12 @@ type Props<F> = {
   readonly consequence: Text
   readonly fields: ReactNode
   readonly initial?: Partial<F>
-  readonly send: (numbers: string[], fields: F) => Promise<Answer>
+  readonly send: (numbers: string[], fields: F) => Promise<ParcelOutcomes>
 }
 
 /** A correction of many parcels: each number says what was done with it. */
 export const ParcelNumbers = <F extends object>({ most, label, ...variant }: Props<F>) => (
-  <Numbers<F, Answer, ParcelOutcome>
+  <Numbers<F, ParcelOutcomes, ParcelOutcome>
     {...variant}
     label={label ?? outcomeWords.numbers}
     most={most ?? mostCorrected}

@@ -13,7 +13,7 @@ import type { Key } from '../../kit/scan/scan-desk.tsx'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code } from '../../kit/show.tsx'
 import type { MaterialAndWeight } from '../../packing/material/ask-material-and-weight.tsx'
-import { type Answer, useClosing } from '../combine/use-closing.ts'
+import { type ClosedBox, useClosing } from '../combine/use-closing.ts'
 
 const words = {
   hint: text('逐件扫描从格口取出的包裹', 'Scan each parcel that you took out of the slot'),
@@ -37,7 +37,7 @@ export type SlotWays = {
   readonly opened: Text
   /** The parcels of a set that was left on the way, by one of them. */
   readonly resume: (scan: Scan) => Promise<readonly string[] | Outcome>
-  readonly close: (parcels: readonly string[], given: MaterialAndWeight, scan: Scan) => Promise<Answer>
+  readonly close: (parcels: readonly string[], given: MaterialAndWeight, scan: Scan) => Promise<ClosedBox>
 }
 
 /** A planned job: the slot is free as soon as it is opened, and the box closed after that. */

@@ -2,7 +2,7 @@ import type { DestinationOption, OutboundBag } from '@kuacang/contract/hub/outbo
 import { text } from '@kuacang/contract/kit/text'
 import { say } from '../../kit/say.ts'
 import { kg } from '../../kit/show.tsx'
-import { type Place, placesOf } from './places.ts'
+import { placesOf, type WallPlace } from './places.ts'
 import './wall.css'
 
 const words = {
@@ -19,7 +19,7 @@ type Props = {
   readonly onChoose: (bag: OutboundBag) => void
 }
 
-const Head = ({ tag, destination }: Pick<Place, 'tag' | 'destination'>) => (
+const Head = ({ tag, destination }: Pick<WallPlace, 'tag' | 'destination'>) => (
   <>
     <strong className="wall-tag">{tag}</strong>
     <span className="wall-destination">{destination}</span>

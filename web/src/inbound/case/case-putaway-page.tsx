@@ -20,7 +20,7 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { Suggestions, shownTo, takenBack, useSuggestions } from '../putaway/suggestions.tsx'
-import { afterwards, chosen, goodsOf, type Job, type Line, leftIn, whole } from './putaway-job.ts'
+import { afterwards, type CaseLine, chosen, goodsOf, leftIn, type PutawayJob, whole } from './putaway-job.ts'
 
 const words = {
   hintCase: text('扫描箱号', 'Scan a case code'),
@@ -43,7 +43,7 @@ const words = {
 type Step = { readonly moves: readonly string[]; readonly case_code: string }
 
 export default function CasePutawayPage() {
-  const { job, since, begin, change, end } = useJob<Job>('case_putaway')
+  const { job, since, begin, change, end } = useJob<PutawayJob>('case_putaway')
   const places = useSuggestions(job && goodsOf(job))
   const taken = useUndo<Step>('case_putaway', async ({ moves, case_code }, scan) => {
     const { location_code, quantity } = await send(undoPutaway, { body: { moves: [...moves] } }, scan)
@@ -52,7 +52,7 @@ export default function CasePutawayPage() {
     else begin(whole(now))
     return ok(say(takenBack, { n: quantity }), { big: location_code, speech: quantity, detail: case_code })
   })
-  const choose = (line: Line) => change((j) => chosen(j, line))
+  const choose = (line: CaseLine) => change((j) => chosen(j, line))
 
   const open = async (scan: Scan): Promise<Outcome> => {
     const { case: found } = await send(startCasePutaway, { body: { case_code: scan.value } }, scan)
@@ -65,13 +65,13 @@ export default function CasePutawayPage() {
     change((j) => (j.case.case_code === case_code ? whole(now, j.defective) : j))
   }
   /** The goods are on the shelf, and the server is notified later: the page goes on with the remaining goods. */
-  const goOnLater = (taken: Job, detail: string): Outcome => {
+  const goOnLater = (taken: PutawayJob, detail: string): Outcome => {
     const rest = afterwards(taken)
     if (leftIn(rest) === 0) end()
     else change(() => whole(rest, taken.defective))
     return queued({ big: leftIn(taken.case) - leftIn(rest), detail })
   }
-  const putAway = async (taking: Job, scan: Scan): Promise<Outcome> => {
+  const putAway = async (taking: PutawayJob, scan: Scan): Promise<Outcome> => {
     const { sku, quantity, defective } = taking
     const { case_code } = taking.case
     const part = sku ? { sku, quantity } : {}

@@ -3,8 +3,8 @@ import { allWaitingOf, waitingOf } from '@kuacang/contract/inbound/case/waiting'
 import type { Data } from '@kuacang/contract/kit/call'
 
 export type Case = Data<typeof startCasePutaway>['case']
-export type Line = Case['skus'][number]
-export type Job = {
+export type CaseLine = Case['skus'][number]
+export type PutawayJob = {
   readonly case: Case
   /** The goods that go to the next place; all of their kind in the case when null. */
   readonly sku: string | null
@@ -16,19 +16,19 @@ export type Job = {
 export const leftIn = (c: Case): number => c.skus.reduce((n, l) => n + allWaitingOf(l), 0)
 
 /** All that waits of a case: of this kind, or of the other where this one is put away. */
-export const whole = (of: Case, defective = false): Job => {
+export const whole = (of: Case, defective = false): PutawayJob => {
   const ofThisKind = of.skus.some((l) => waitingOf(l, defective) > 0)
   return { case: of, sku: null, quantity: 0, defective: ofThisKind ? defective : !defective }
 }
 
 /** One line of it, of the kind that is being put away if some of that waits. */
-export const chosen = (job: Job, line: Line): Job => {
+export const chosen = (job: PutawayJob, line: CaseLine): PutawayJob => {
   const defective = waitingOf(line, job.defective) > 0 ? job.defective : !job.defective
   return { ...job, sku: line.sku, quantity: waitingOf(line, defective), defective }
 }
 
 /** The case as it is once the goods of the job are put away. */
-export const afterwards = ({ case: of, sku, quantity, defective }: Job): Case => ({
+export const afterwards = ({ case: of, sku, quantity, defective }: PutawayJob): Case => ({
   ...of,
   skus: of.skus.map((l) => {
     const taken = sku === null ? waitingOf(l, defective) : l.sku === sku ? quantity : 0
@@ -41,7 +41,7 @@ export const afterwards = ({ case: of, sku, quantity, defective }: Job): Case =>
 })
 
 /** The goods that a place is looked for: those chosen, or the only ones of their kind. */
-export const goodsOf = ({ case: { skus }, sku, quantity, defective }: Job) => {
+export const goodsOf = ({ case: { skus }, sku, quantity, defective }: PutawayJob) => {
   const lines = skus.filter((l) => (sku ? l.sku === sku : waitingOf(l, defective) > 0))
   const [line] = lines
   if (!line || lines.length > 1) return undefined

@@ -6,7 +6,7 @@ import { nameOf } from '../../kit/say.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { words } from './words.ts'
 
-export type Job = {
+export type CountJob = {
   readonly order_id: string
   readonly place: string | null
   readonly lines: readonly CountLine[]
@@ -21,12 +21,12 @@ export type Count = {
   readonly quantity: number
 }
 /** A count that can be taken back, with the key of its scan. */
-export type Step = { readonly key: string; readonly count: Count }
+export type CountStep = { readonly key: string; readonly count: Count }
 
 /** The count of the goods in the hand, entered or on a barcode of its own. */
 export const numberCode = /^QTY-(\d{1,6})$/
 
-export const hintOf = (job: Job | undefined): Text => {
+export const hintOf = (job: CountJob | undefined): Text => {
   if (!job) return words.hintCheck
   return job.place ? words.hintGoods : words.hintPlace
 }
@@ -46,7 +46,7 @@ const advanced = (progress: CountProgress, lines: readonly CountLine[], { id }: 
   }
 }
 
-export const withCounted = (job: Job, line: CountLine): Job => ({
+export const withCounted = (job: CountJob, line: CountLine): CountJob => ({
   ...job,
   current: line.id,
   lines: withLine(job.lines, line),

@@ -26,12 +26,12 @@ import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import {
   type Count,
+  type CountJob,
+  type CountStep,
   countedMore,
   entryOf,
   hintOf,
-  type Job,
   numberCode,
-  type Step,
   waitingPieces,
   withCounted,
 } from './count-job.ts'
@@ -41,7 +41,7 @@ import { words } from './words.ts'
 
 /** Counts a check at its shelves: place, piece by piece or by a number, next place. Blind. */
 export default function CountPage() {
-  const { job, since, begin, change, end } = useJob<Job>('inv_check')
+  const { job, since, begin, change, end } = useJob<CountJob>('inv_check')
   const refresh = useRefresh()
   const waiting = useEntries().filter((e) => e.object === job?.order_id && e.state === 'waiting')
   const show = (line: CountLine) => change((j) => withCounted(j, line))
@@ -60,7 +60,7 @@ export default function CountPage() {
     show(answer.line)
     return ok(told, countedMore(answer.line))
   }
-  const steps = useUndo<Step>('inv_check', ({ count }, scan) =>
+  const steps = useUndo<CountStep>('inv_check', ({ count }, scan) =>
     enter({ ...count, quantity: -count.quantity }, scan, words.undone),
   )
   useLate(scanCheckSku, {
@@ -85,20 +85,20 @@ export default function CountPage() {
     begin({ order_id: check.order_id, place: null, lines: [], current: null, progress })
     return next_location_code ? ok(words.begun, { big: next_location_code }) : ok(words.any)
   }
-  const arrive = async ({ order_id }: Job, scan: Scan): Promise<Outcome> => {
+  const arrive = async ({ order_id }: CountJob, scan: Scan): Promise<Outcome> => {
     const body = { order_id, location_code: scan.value }
     const { location_code, lines, progress } = await send(scanCheckLocation, { body }, scan)
     change((j) => ({ ...j, place: location_code, lines, current: null, progress }))
     return ok(words.here, { big: location_code })
   }
-  const count = async ({ order_id }: Job, location_code: string, scan: Scan): Promise<Outcome> => {
+  const count = async ({ order_id }: CountJob, location_code: string, scan: Scan): Promise<Outcome> => {
     const piece = { order_id, location_code, sku: scan.value, quantity: 1 }
     const outcome = await enter(piece, scan, words.counted)
     steps.remember({ key: scan.key, count: piece })
     return outcome
   }
   const record = async (
-    { order_id }: Job,
+    { order_id }: CountJob,
     line: CountLine,
     quantity: number,
     scan: Scan,
@@ -113,7 +113,7 @@ export default function CountPage() {
     return ok(words.counted, countedMore(now))
   }
   const finishPlace = async (
-    { order_id, lines }: Job,
+    { order_id, lines }: CountJob,
     location_code: string,
     scan: Scan,
   ): Promise<Outcome> => {
@@ -128,18 +128,18 @@ export default function CountPage() {
     const next = progress.next_location_code
     return next ? ok(words.next, { big: next }) : done(words.all)
   }
-  const finish = async ({ order_id }: Job, scan: Scan): Promise<Outcome> => {
+  const finish = async ({ order_id }: CountJob, scan: Scan): Promise<Outcome> => {
     await send(finishInventoryCheck, { body: { order_id } }, scan)
     leave()
     return done(words.finished, { detail: order_id })
   }
-  const work = async (open: Job, scan: Scan): Promise<Outcome> => {
+  const work = async (open: CountJob, scan: Scan): Promise<Outcome> => {
     if (!open.place) return arrive(open, scan)
     const [, typed] = numberCode.exec(scan.value) ?? []
     const line = open.lines.find((l) => l.id === open.current)
     return typed && line ? record(open, line, Number(typed), scan) : count(open, open.place, scan)
   }
-  const onJob = (does: (open: Job, scan: Scan) => Promise<Outcome>) =>
+  const onJob = (does: (open: CountJob, scan: Scan) => Promise<Outcome>) =>
     job &&
     ((scan: Scan) =>
       does(job, scan).catch((failure: unknown) => {
@@ -148,7 +148,7 @@ export default function CountPage() {
         throw failure
       }))
   // What is finished is finished with all that was counted: none of it may still be on its way.
-  const whenAllCame = (does: (open: Job, scan: Scan) => Promise<Outcome>) =>
+  const whenAllCame = (does: (open: CountJob, scan: Scan) => Promise<Outcome>) =>
     onJob(async (open, scan) =>
       waiting.length > 0 ? attention(words.onTheWay, { big: waiting.length }) : does(open, scan),
     )

@@ -10,9 +10,9 @@ export const crossAisle = 34
 export const headHeight = 52
 const step = cellWidth + aisleWidth
 
-export type Place = { readonly x: number; readonly y: number }
+export type MapCell = { readonly x: number; readonly y: number }
 
-export const isAt = (place: Place | undefined, other: Place): boolean =>
+export const isAt = (place: MapCell | undefined, other: MapCell): boolean =>
   place?.x === other.x && place.y === other.y
 
 /** How many columns and rows the map has, and how many rows are before its middle cross-aisle; null: it has none. */
@@ -30,7 +30,7 @@ export const widthOf = ({ columns }: Size): number => leftOf(columns - 1) + cell
 export const heightOf = (size: Size): number => topOf(size, size.rows - 1) + cellHeight + crossAisle
 
 /** The point of a person at a cell of an aisle; cell -1 and the number of rows are the cross-aisles. */
-export const pointAt = (size: Size, { aisle, cell }: { aisle: number; cell: number }): Place => {
+export const pointAt = (size: Size, { aisle, cell }: { aisle: number; cell: number }): MapCell => {
   const x = aisleLeft(aisle) + aisleWidth / 2
   if (cell < 0) return { x, y: crossAisle / 2 }
   if (cell >= size.rows) return { x, y: heightOf(size) - crossAisle / 2 }
@@ -39,7 +39,7 @@ export const pointAt = (size: Size, { aisle, cell }: { aisle: number; cell: numb
 }
 
 /** The place under a point of the map, if there is one. */
-export const placeAt = (size: Size, left: number, top: number): Place | undefined => {
+export const placeAt = (size: Size, left: number, top: number): MapCell | undefined => {
   const x = Math.floor(left / step)
   if (left - leftOf(x) >= cellWidth || x < 0 || x >= size.columns) return
   const { middle } = size
@@ -50,9 +50,9 @@ export const placeAt = (size: Size, left: number, top: number): Place | undefine
 }
 
 export type Window = {
-  readonly from: Place
+  readonly from: MapCell
   /** Included. */
-  readonly to: Place
+  readonly to: MapCell
 }
 
 /** What is to be drawn of the map for what is seen of it: in steps of four columns and eight rows, so that few scrolls change it. */

@@ -1,10 +1,10 @@
-import type { Place, Size } from './map-geometry.ts'
+import type { MapCell, Size } from './map-geometry.ts'
 
 const page = 10
 
 /** Where a key moves to on the map; undefined: it is none that moves. */
-export const moved = ({ columns, rows }: Size, { x, y }: Place, key: string): Place | undefined => {
-  const ways: Readonly<Record<string, Place>> = {
+export const moved = ({ columns, rows }: Size, { x, y }: MapCell, key: string): MapCell | undefined => {
+  const ways: Readonly<Record<string, MapCell>> = {
     ArrowLeft: { x: x - 1, y },
     ArrowRight: { x: x + 1, y },
     ArrowUp: { x, y: y - 1 },

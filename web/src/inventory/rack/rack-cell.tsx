@@ -2,7 +2,7 @@ import type { Rack } from '@kuacang/contract/inventory/rack/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { memo } from 'react'
 import { say } from '../../kit/say.ts'
-import { leftOf, type Place, type Size, topOf } from './map-geometry.ts'
+import { leftOf, type MapCell, type Size, topOf } from './map-geometry.ts'
 import { cellText, lookOf } from './rack-look.ts'
 import type { Shade } from './rack-shade.ts'
 
@@ -45,7 +45,7 @@ export const RackCell = memo(({ id, rack, shade, size, reversed, selected, curre
 
 const words = { empty: text('第 {x} 列第 {y} 行，空位', 'Column {x}, row {y}, empty') }
 
-type EmptyProps = Pick<Props, 'id' | 'size' | 'selected' | 'current'> & { readonly place: Place }
+type EmptyProps = Pick<Props, 'id' | 'size' | 'selected' | 'current'> & { readonly place: MapCell }
 
 /** A place without a rack that the keys have come to, or that was selected. */
 export const EmptyCell = ({ id, place: { x, y }, size, selected, current }: EmptyProps) => (

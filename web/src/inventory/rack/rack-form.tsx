@@ -10,7 +10,7 @@ import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { SpecChoice } from '../spec/spec-choice.tsx'
-import type { Place } from './map-geometry.ts'
+import type { MapCell } from './map-geometry.ts'
 
 const words = {
   create: text('新增货架', 'Add rack'),
@@ -78,7 +78,7 @@ const fields = (
   </>
 )
 
-export const addRack = (district: string, { x, y }: Place): Promise<boolean> =>
+export const addRack = (district: string, { x, y }: MapCell): Promise<boolean> =>
   openForm<Fields>({
     title: words.create,
     initial: {

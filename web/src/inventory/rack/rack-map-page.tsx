@@ -18,7 +18,7 @@ import { Can, useSession } from '../../kit/session/session.tsx'
 import { AislePanel } from './aisle-panel.tsx'
 import { aislePairs, toggled } from './aisle-selection.ts'
 import { DistrictBar } from './district-bar.tsx'
-import type { Place } from './map-geometry.ts'
+import type { MapCell } from './map-geometry.ts'
 import { RackMap } from './rack-map.tsx'
 import { RackPanel } from './rack-panel.tsx'
 import { type ShadeBy, shadeByOf, shadesOf } from './rack-shade.ts'
@@ -43,7 +43,7 @@ const DistrictMap = ({ district, by, onShow }: MapProps) => {
   const turn = useCall(updateAisle)
   const refresh = useRefresh()
   const mayEdit = useSession().holds('EditStorageLocation')
-  const [place, setPlace] = useState<Place>()
+  const [place, setPlace] = useState<MapCell>()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
     if (aisles.error) notice.failure(aisles.error, words.aislesFailed)

@@ -6,7 +6,7 @@ import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } fro
 import { say } from '../../kit/say.ts'
 import { type AisleControls, AisleHead } from './aisle-head.tsx'
 import { MapBar } from './map-bar.tsx'
-import { heightOf, isAt, type Place, placeAt, type Size, widthOf } from './map-geometry.ts'
+import { heightOf, isAt, type MapCell, placeAt, type Size, widthOf } from './map-geometry.ts'
 import { zooms } from './map-keys.ts'
 import { EmptyCell, RackCell } from './rack-cell.tsx'
 import { RackGround } from './rack-ground.tsx'
@@ -22,7 +22,7 @@ const words = {
   ),
 }
 
-const at = ({ x, y }: Place) => `${x} ${y}`
+const at = ({ x, y }: MapCell) => `${x} ${y}`
 const between = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_n, i) => from + i)
 
@@ -30,9 +30,9 @@ type Props = {
   readonly map: RackMapData
   /** Room for racks to be added: a column and a row more than there are. */
   readonly roomy?: boolean
-  readonly selected?: Place | undefined
+  readonly selected?: MapCell | undefined
   /** Left out: cells can only be looked at. */
-  readonly onSelect?: (place: Place) => void
+  readonly onSelect?: (place: MapCell) => void
   readonly aisles?: AisleControls
   /** Racks coloured by a number that each has; left out: by their states. */
   readonly shades?: Shades | undefined
@@ -74,7 +74,7 @@ export const RackMap = ({ map, roomy = false, selected, onSelect, aisles, shades
   const chosen = racks.get(at(current))
   // The cell that the keys have reached is named by its id, so it is drawn even outside of the visible part.
   const shown = !chosen || seen.includes(chosen) ? seen : [...seen, chosen]
-  const idOf = (place: Place) => `${id}-${place.x}-${place.y}`
+  const idOf = (place: MapCell) => `${id}-${place.x}-${place.y}`
   const reversedAt = (x: number) => map.reversed[Math.max(0, x - 1)] ?? false
   const empty = [current, ...(selected && !isAt(selected, current) ? [selected] : [])].filter(
     (place) => !racks.has(at(place)),

@@ -8,7 +8,7 @@ import { RowActions } from '../../kit/list/actions.tsx'
 import { say } from '../../kit/say.ts'
 import { Can, useSession } from '../../kit/session/session.tsx'
 import { Code, EnumLabel } from '../../kit/show.tsx'
-import type { Place } from './map-geometry.ts'
+import type { MapCell } from './map-geometry.ts'
 import { rackActions } from './rack-actions.ts'
 import { addRack } from './rack-form.tsx'
 import { RackGoods } from './rack-goods.tsx'
@@ -27,12 +27,12 @@ const words = {
 }
 
 const one = { xs: 1, sm: 1, xl: 1, xxl: 1 }
-const placeText = ({ x, y }: Place) => say(words.placeIs, { x: x + 1, y: y + 1 })
+const placeText = ({ x, y }: MapCell) => say(words.placeIs, { x: x + 1, y: y + 1 })
 
 type Props = {
   readonly district: string
   readonly rack: Rack | undefined
-  readonly place: Place | undefined
+  readonly place: MapCell | undefined
   readonly onDone: () => void
 }
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
-import { cellHeight, cellWidth, headHeight, leftOf, type Place, type Size, topOf } from './map-geometry.ts'
+import { cellHeight, cellWidth, headHeight, leftOf, type MapCell, type Size, topOf } from './map-geometry.ts'
 import { moved, zoomed } from './map-keys.ts'
 
-const show = (frame: HTMLElement, size: Size, scale: number, { x, y }: Place) => {
+const show = (frame: HTMLElement, size: Size, scale: number, { x, y }: MapCell) => {
   const [left, top] = [leftOf(x) * scale, topOf(size, y) * scale]
   // The heads of the aisles stay above the racks.
   const [right, bottom] = [left + cellWidth * scale, top + (cellHeight + headHeight) * scale]
@@ -18,12 +18,12 @@ type Options = {
   readonly scale: number
   readonly zoom: number
   readonly onZoom: (zoom: number) => void
-  readonly onSelect: ((place: Place) => void) | undefined
+  readonly onSelect: ((place: MapCell) => void) | undefined
 }
 
 /** The cell that the keys have come to: arrows move it and keep it in sight, Enter selects it; plus and minus zoom. */
 export const useCursor = ({ frame, size, scale, zoom, onZoom, onSelect }: Options) => {
-  const [current, setCurrent] = useState<Place>({ x: 0, y: 0 })
+  const [current, setCurrent] = useState<MapCell>({ x: 0, y: 0 })
   useEffect(() => setCurrent((c) => (c.x < size.columns && c.y < size.rows ? c : { x: 0, y: 0 })), [size])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

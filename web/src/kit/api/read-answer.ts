@@ -2,7 +2,7 @@ import type { Call } from '@kuacang/contract/kit/call'
 import type { Envelope } from '@kuacang/contract/kit/envelope'
 import { ApiError, MovedToBackground } from './api-error.ts'
 
-export type Progress = (bytes: number) => void
+export type OnProgress = (bytes: number) => void
 
 const fileName = (response: Response): string => {
   const header = response.headers.get('content-disposition') ?? ''
@@ -10,7 +10,7 @@ const fileName = (response: Response): string => {
   return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)/i.exec(header)?.[1] ?? 'download')
 }
 
-const readFile = async (response: Response, progress?: Progress): Promise<File> => {
+const readFile = async (response: Response, progress?: OnProgress): Promise<File> => {
   const type = response.headers.get('content-type') ?? ''
   const parts: BlobPart[] = []
   let bytes = 0
@@ -37,7 +37,7 @@ const readEnvelope = async (response: Response): Promise<Partial<Envelope> & { m
 export const readAnswer = async (
   call: Call,
   response: Response,
-  progress?: Progress,
+  progress?: OnProgress,
   /** Called with the number of rows of a list that were left out because they are broken. */
   unreadable?: (rows: number) => void,
 ): Promise<unknown> => {

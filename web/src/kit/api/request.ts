@@ -9,7 +9,7 @@ import { fillPath, queryString, withoutEmpty } from './address.ts'
 import { ApiError, isLocked, isRestarting, isUnanswered, noAnswer } from './api-error.ts'
 import { everyRequest, readXsrf } from './every-request.ts'
 import { tellLost, tellReached } from './reach.ts'
-import { type Progress, readAnswer } from './read-answer.ts'
+import { type OnProgress, readAnswer } from './read-answer.ts'
 import { tellServerTime } from './server-time.ts'
 import { tellUnreadable } from './unreadable.ts'
 import { sendWatched } from './upload.ts'
@@ -19,9 +19,9 @@ export type RequestOptions = {
   /** The idempotency key of the command; a repetition must use the same one. Made anew when left out. */
   readonly key?: string
   /** Called with the number of bytes of a file that have come. */
-  readonly progress?: Progress
+  readonly progress?: OnProgress
   /** Called with the number of bytes of a form with files that have been sent. */
-  readonly uploaded?: Progress
+  readonly uploaded?: OnProgress
   /** Called with the moment that the data is of, where it came from a read replica; else with nothing. */
   readonly asOf?: (at: string | undefined) => void
   /** Where the call belongs that was made in another warehouse than the current one. */

@@ -1,4 +1,4 @@
-import type { Progress } from './read-answer.ts'
+import type { OnProgress } from './read-answer.ts'
 
 /**
  * As fetch, for a form whose sending is watched: fetch itself tells nothing of how much has gone out. Rejects where no
@@ -11,7 +11,7 @@ export const sendWatched = (
     headers = {},
     body,
   }: { method?: string; headers?: Record<string, string>; body: FormData },
-  uploaded: Progress,
+  uploaded: OnProgress,
   signal?: AbortSignal,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {

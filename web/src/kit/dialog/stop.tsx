@@ -12,7 +12,7 @@ const words = {
 }
 
 /** A key of the desk behind the dialog that leads on from here: it closes the dialog and does its work. */
-export type Way = { readonly key: string; readonly label: string; readonly run: () => void }
+export type StopKey = { readonly key: string; readonly label: string; readonly run: () => void }
 
 type Stop = {
   readonly title: string
@@ -23,10 +23,10 @@ type Stop = {
   readonly raw?: string | undefined
   /** `any` key that closes dialogs, or only its button and CMD-CONFIRM. */
   readonly closes: 'any' | 'confirm'
-  readonly ways?: readonly Way[]
+  readonly ways?: readonly StopKey[]
 }
 
-const Ways = ({ of }: { of: readonly Way[] }) => (
+const Ways = ({ of }: { of: readonly StopKey[] }) => (
   <p className="desk-ways">
     {of.map(({ key, label, run }) => (
       <Button key={key} size="large" onClick={run}>

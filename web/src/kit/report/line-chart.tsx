@@ -24,7 +24,7 @@ const around = (min: number, max: number, bars = false): [number, number] => {
   return [min - room, max + room]
 }
 
-export type Line = {
+export type ChartLine = {
   readonly label: string
   /** A variable of the style: --ok. */
   readonly colour: string
@@ -35,7 +35,7 @@ export type Line = {
 export type Lines = {
   /** Moments, the earliest first; every line has a value for each. */
   readonly at: readonly string[]
-  readonly lines: readonly Line[]
+  readonly lines: readonly ChartLine[]
   /** One point for each day. */
   readonly daily?: boolean
   /** The values stand on each other, as bars: the first line at the bottom. */
@@ -43,7 +43,7 @@ export type Lines = {
 }
 
 /** The tops of values that stand on each other. */
-const topsOf = (lines: readonly Line[]): number[][] =>
+const topsOf = (lines: readonly ChartLine[]): number[][] =>
   lines.map(({ values }, n) =>
     values.map((_value, i) => lines.slice(0, n + 1).reduce((sum, line) => sum + (line.values[i] ?? 0), 0)),
   )

@@ -22,7 +22,7 @@ export type Visit = {
   readonly wanted?: string | null
 }
 
-export type Verdict =
+export type RouteVerdict =
   | { readonly kind: 'wait' }
   | { readonly kind: 'show' }
   | { readonly kind: 'go'; readonly to: string; readonly notice?: 'no_permission' }
@@ -55,7 +55,15 @@ export const refusedAddress = (path: string, search: string): string | null =>
 /**
  * What happens to a visit, in the order of SH-035: the session, public pages, login, mobile devices, permission.
  */
-export const judgeRoute = ({ path, search, loggedIn, mobile, route, allowed, wanted }: Visit): Verdict => {
+export const judgeRoute = ({
+  path,
+  search,
+  loggedIn,
+  mobile,
+  route,
+  allowed,
+  wanted,
+}: Visit): RouteVerdict => {
   if (loggedIn === undefined) return { kind: 'wait' }
   if (publicPaths.includes(path)) {
     if (loggedIn && path === '/login') return { kind: 'go', to: '/' }

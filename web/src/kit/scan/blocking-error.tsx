@@ -1,5 +1,5 @@
 import { interceptTitle } from '../dialog/intercept.tsx'
-import { showStop, type Way } from '../dialog/stop.tsx'
+import { type StopKey, showStop } from '../dialog/stop.tsx'
 import { say } from '../say.ts'
 import { ComparedGoods } from './compared-goods.tsx'
 import type { Outcome } from './outcome.ts'
@@ -12,7 +12,7 @@ import type { Scan } from './queue.ts'
 export const showBlocking = (
   { raw }: Scan,
   { word, detail, big, compared, block: closes = 'any' }: Outcome,
-  ways: readonly Way[],
+  ways: readonly StopKey[],
   title?: string,
 ): Promise<void> => {
   const called = closes === 'confirm' ? say(interceptTitle) : title

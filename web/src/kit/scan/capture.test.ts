@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutMs, type KeyPress, makeCapture, type Place } from './capture.ts'
+import { cutMs, type FocusPlace, type KeyPress, makeCapture } from './capture.ts'
 
 /** Keys with the time before each of them in milliseconds; the end comes as fast as the rest. */
 const typed = (code: string, gaps: readonly number[], more: Partial<KeyPress> = {}) => {
@@ -36,7 +36,7 @@ describe('a burst on a machine that is busy', () => {
 
   it('a dialog opens under it and holds it up → no half of it reaches the dialog [OP-2 OP-6]', () => {
     const capture = makeCapture()
-    const press = (key: string, at: number, place: Place) => capture.press({ key, at, place })
+    const press = (key: string, at: number, place: FocusPlace) => capture.press({ key, at, place })
     press('C', 0, 'page')
     press('V', 8, 'page')
     const behind = [...'60412', 'Enter'].map((key, i) => press(key, 260 + i * 8, 'own'))
@@ -82,7 +82,7 @@ describe('a hand beside a scanner', () => {
   it('a click, Tab or Backspace between two keys → what follows is no part of what was before', () => {
     for (const key of ['Tab', 'Backspace', 'ArrowLeft', 'F9']) {
       const capture = makeCapture()
-      const press = (k: string, at: number, place: Place) => capture.press({ key: k, at, place })
+      const press = (k: string, at: number, place: FocusPlace) => capture.press({ key: k, at, place })
       press('a', 0, 'field')
       expect(press(key, 10, 'field')).toEqual({ kind: 'leave' })
       expect(press('b', 20, 'page')).toEqual({ kind: 'leave' })
@@ -95,7 +95,7 @@ describe('a hand beside a scanner', () => {
 
   it('hand typing under which the focus moves → no key is taken', () => {
     const capture = makeCapture()
-    const press = (key: string, at: number, place: Place) => capture.press({ key, at, place }).kind
+    const press = (key: string, at: number, place: FocusPlace) => capture.press({ key, at, place }).kind
     expect([
       press('a', 0, 'field'),
       press('b', 150, 'field'),

@@ -19,7 +19,7 @@ export const cutMs = endHoleMs + 200
 export type EndOfScan = 'Enter' | 'Tab' | 'pause'
 
 /** Where the focus is: on the scan target, on another field, on one that is itself filled by scanning, on anything else. */
-export type Place = 'target' | 'field' | 'own' | 'page'
+export type FocusPlace = 'target' | 'field' | 'own' | 'page'
 
 export type KeyPress = {
   readonly key: string
@@ -27,10 +27,10 @@ export type KeyPress = {
   readonly at: number
   /** When the page was done with the key before: what it was busy with until then is no pause of the scanner. */
   readonly free?: number
-  readonly place: Place
+  readonly place: FocusPlace
 }
 
-export type Step =
+export type CaptureStep =
   /** The key is the page's own business. */
   | { readonly kind: 'leave' }
   /** The key belongs to a burst: the page must not see it. */
@@ -45,7 +45,7 @@ export type Step =
    */
   | { readonly kind: 'scan'; readonly raw: string; readonly undo: boolean; readonly torn: boolean }
 
-const leave: Step = { kind: 'leave' }
+const leave: CaptureStep = { kind: 'leave' }
 /** Keys that scanners send between letters, or that say nothing of a hand. */
 const silent: readonly string[] = ['Shift', 'CapsLock', 'AltGraph', 'Dead', 'Unidentified', 'Process']
 
@@ -66,12 +66,12 @@ export const makeCapture = (end: EndOfScan = 'Enter') => {
   let keys: Key[] = []
   let last = Number.NEGATIVE_INFINITY
   /** Where the burst began. */
-  let place: Place = 'page'
+  let place: FocusPlace = 'page'
   let torn = false
   /** Keys that follow this fast are a scanner's: as this device's own was measured to be. */
   let limit = usualGapMs
 
-  const reset = (): Step => {
+  const reset = (): CaptureStep => {
     keys = []
     torn = false
     return leave
@@ -97,12 +97,12 @@ export const makeCapture = (end: EndOfScan = 'Enter') => {
     const gap = middle(run.slice(1).map((k) => k.gap))
     limit = Math.min(Math.max(2 * gap, usualGapMs), longestGapMs)
   }
-  const finish = (): Step => {
+  const finish = (): CaptureStep => {
     measure()
     const raw = burst()
       .map((k) => k.key)
       .join('')
-    const step: Step = { kind: 'scan', raw, undo: place === 'field', torn }
+    const step: CaptureStep = { kind: 'scan', raw, undo: place === 'field', torn }
     reset()
     return step
   }
@@ -121,7 +121,7 @@ export const makeCapture = (end: EndOfScan = 'Enter') => {
     begins: (press: KeyPress): boolean => !follows(press),
     /** A hand was at the keyboard or the mouse: what comes next is not of the same burst. */
     reset,
-    press: (press: KeyPress): Step => {
+    press: (press: KeyPress): CaptureStep => {
       const named = press.key.length > 1
       if (silent.includes(press.key)) return leave
       if (named && press.key !== 'Enter' && press.key !== end) return reset()
@@ -157,14 +157,14 @@ export const makeCapture = (end: EndOfScan = 'Enter') => {
       return place === 'page' && keys.length > 1 && quiet <= limit ? { kind: 'take' } : leave
     },
     /** Called when nothing came for pauseMs. */
-    pause: (now: Place): Step => {
+    pause: (now: FocusPlace): CaptureStep => {
       if (end !== 'pause' || !isBurst() || (place === 'own' && !torn)) return leave
       if (torn || now !== 'target') return finish()
       reset()
       return { kind: 'submit' }
     },
     /** Called when nothing came for cutMs: keys that were taken from the page and never ended must be reported. */
-    giveUp: (): Step => {
+    giveUp: (): CaptureStep => {
       const lost = isBurst() && (torn || place === 'page')
       const raw = burst()
         .map((k) => k.key)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { type EndOfScan, makeCapture, type Place } from './capture.ts'
+import { type EndOfScan, type FocusPlace, makeCapture } from './capture.ts'
 import { addRow, type HistoryRow } from './history.ts'
 import { normaliseCode } from './normalise.ts'
 import { elapsedText, pace } from './pace.ts'
@@ -8,7 +8,7 @@ import { restartMs, type Stuck, slowMs, stuckMs, waitFor } from './patience.ts'
 import { type Kind, longestQueue, makeQueue, type NotTaken, type Scan } from './queue.ts'
 import { currentStep, stepFor } from './steps.ts'
 
-const type = (text: string, gap: number, place: Place = 'page', end: 'Enter' | 'Tab' = 'Enter') => {
+const type = (text: string, gap: number, place: FocusPlace = 'page', end: 'Enter' | 'Tab' = 'Enter') => {
   const capture = makeCapture(end)
   return [...text, end].map((key, i) => capture.press({ key, at: 1000 + i * gap, place }))
 }
@@ -28,10 +28,13 @@ describe('the scan target', () => {
     expect(steps.slice(0, -1).every((s) => s.kind === 'leave')).toBe(true)
   })
 
-  it.each<Place>(['page', 'field'])('leaves what a hand types on the %s, also its Enter [OP-2]', (place) => {
-    expect(type('WI123EPC', 120, place).every((s) => s.kind === 'leave')).toBe(true)
-    expect(type('ab', 8, place).every((s) => s.kind === 'leave')).toBe(place === 'field')
-  })
+  it.each<FocusPlace>(['page', 'field'])(
+    'leaves what a hand types on the %s, also its Enter [OP-2]',
+    (place) => {
+      expect(type('WI123EPC', 120, place).every((s) => s.kind === 'leave')).toBe(true)
+      expect(type('ab', 8, place).every((s) => s.kind === 'leave')).toBe(place === 'field')
+    },
+  )
 
   it('a burst that begins behind slow keys is the burst alone [OP-2]', () => {
     const capture = makeCapture()
@@ -48,7 +51,7 @@ describe('the scan target', () => {
     expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI1', undo: false, torn: false })
   })
 
-  it.each<[Place, Place]>([
+  it.each<[FocusPlace, FocusPlace]>([
     ['target', 'page'],
     ['target', 'field'],
     ['page', 'target'],
@@ -77,7 +80,7 @@ describe('the scan target', () => {
     expect(type('ABC1', 90, 'target', 'Tab').at(-1)).toEqual({ kind: 'leave' })
   })
 
-  it.each<[EndOfScan, Place, object]>([
+  it.each<[EndOfScan, FocusPlace, object]>([
     ['pause', 'page', { kind: 'scan', raw: 'ABC1', undo: false, torn: false }],
     ['pause', 'target', { kind: 'submit' }],
     ['Enter', 'page', { kind: 'leave' }],

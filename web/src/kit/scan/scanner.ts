@@ -1,12 +1,12 @@
 import { readDevice } from '../device.ts'
 import {
+  type CaptureStep,
   cutMs,
   type EndOfScan,
+  type FocusPlace,
   type KeyPress,
   makeCapture,
-  type Place,
   pauseMs,
-  type Step,
 } from './capture.ts'
 
 export type DeskKey = { readonly key: string; readonly run: () => void }
@@ -137,7 +137,7 @@ const listen = () => {
   }
 
   const receiver = () => receivers.at(-1)
-  const placeOf = (element: EventTarget | null): Place => {
+  const placeOf = (element: EventTarget | null): FocusPlace => {
     if (element !== null && element === receiver()?.target()) return 'target'
     if (keepsScans(element)) return 'own'
     return isField(element) ? 'field' : 'page'
@@ -147,7 +147,7 @@ const listen = () => {
     const kept = before[typed - raw.length]
     if (kept) writeValue(kept.field, kept.value)
   }
-  const follow = (step: Step, event?: KeyboardEvent) => {
+  const follow = (step: CaptureStep, event?: KeyboardEvent) => {
     if (step.kind === 'leave') return
     event?.preventDefault()
     event?.stopPropagation()

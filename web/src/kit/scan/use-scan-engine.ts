@@ -7,7 +7,7 @@ import { useOnline } from '../api/reach.ts'
 import { serverNow } from '../api/server-time.ts'
 import { readDevice } from '../device.ts'
 import { confirmShown, takeShown, useDialogOpen } from '../dialog/dialogs.ts'
-import type { Way } from '../dialog/stop.tsx'
+import type { StopKey } from '../dialog/stop.tsx'
 import { useKept } from '../kept.ts'
 import { say } from '../say.ts'
 import { noteEntry } from '../weigh/weight-source.ts'
@@ -49,7 +49,7 @@ type Options = {
   /** What is said of an outcome that brings no sentence of its own; undefined at desks that do not speak. */
   readonly voice: ((outcome: Outcome) => Text) | undefined
   /** The keys of an outcome that stops the desk, as its dialog offers them. */
-  readonly waysOf: (outcome: Outcome) => readonly Way[]
+  readonly waysOf: (outcome: Outcome) => readonly StopKey[]
   /** What it does with answers that come later; undefined where none do. */
   readonly late: LateAnswers | undefined
   /** Whether a code can be dealt with while there is no network (OP-25). */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, changed, type Fields, isFetched, needsChannel } from './order-form-rules.ts'
+import { bodyOf, changed, isFetched, needsChannel, type OrderFormFields } from './order-form-rules.ts'
 
 const address = { firstname: '张三', city: '深圳' }
-const delivered: Partial<Fields> = {
+const delivered: Partial<OrderFormFields> = {
   order_type: 3,
   uni_inventory_return_type: 3,
   uni_inventory_return_delivery_type: 2,

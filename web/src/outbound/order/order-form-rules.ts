@@ -7,7 +7,7 @@ import {
 } from '@kuacang/contract/outbound/order/enums'
 
 type Body = Input<typeof createOutboundOrder>['body']
-export type Fields = Omit<Body, 'shipping_address' | 'logistics'> & {
+export type OrderFormFields = Omit<Body, 'shipping_address' | 'logistics'> & {
   address?: Body['shipping_address']
   /** The channel is null where it was cleared. */
   logistics?: { channel_code?: string | null; tracking_number?: string }
@@ -26,9 +26,9 @@ export const needsChannel = (order_type: number | undefined, labelled: boolean):
 
 /** What a choice makes of the fields that it has no use for (FU-291, FU-292). */
 export const changed = (
-  now: Partial<Fields>,
-  before: Partial<Fields>,
-): Partial<Record<keyof Fields, undefined>> => {
+  now: Partial<OrderFormFields>,
+  before: Partial<OrderFormFields>,
+): Partial<Record<keyof OrderFormFields, undefined>> => {
   const leftReturn =
     returnTypes.includes(before.order_type ?? 0) && !returnTypes.includes(now.order_type ?? 0)
   const leftFetching =
@@ -48,7 +48,11 @@ export const changed = (
 }
 
 /** The address inputs are the order's shipping address; a channel that was cleared is none. */
-export const bodyOf = ({ address, logistics, ...fields }: Fields): Body & Pick<Fields, 'warehouse_id'> => ({
+export const bodyOf = ({
+  address,
+  logistics,
+  ...fields
+}: OrderFormFields): Body & Pick<OrderFormFields, 'warehouse_id'> => ({
   ...fields,
   ...(logistics ? { logistics: { ...logistics, channel_code: logistics.channel_code ?? '' } } : {}),
   ...(address ? { shipping_address: address } : {}),

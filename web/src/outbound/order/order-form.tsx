@@ -23,7 +23,7 @@ import { GoodsWarehouseField } from '../../reference/warehouse/goods-warehouse-f
 import { AddressFields } from './address-fields.tsx'
 import { LogisticsFields } from './logistics-fields.tsx'
 import type { Variant } from './order-filters.tsx'
-import { bodyOf, changed, type Fields, isFetched, needsChannel } from './order-form-rules.ts'
+import { bodyOf, changed, isFetched, needsChannel, type OrderFormFields } from './order-form-rules.ts'
 import { ReturnFields } from './return-fields.tsx'
 
 const words = {
@@ -44,7 +44,7 @@ const typesFor = (staff: boolean, variant: Variant): readonly number[] => {
   return variant === 'b2b' ? b2bTypes : fulfilmentTypes
 }
 
-const OrderFields = ({ form, staff, variant, here }: Props & { form: FormInstance<Fields> }) => {
+const OrderFields = ({ form, staff, variant, here }: Props & { form: FormInstance<OrderFormFields> }) => {
   const type = Form.useWatch('order_type', form)
   const returning = Form.useWatch('uni_inventory_return_type', form)
   const labelled = Boolean(Form.useWatch(['logistics', 'tracking_number'], form)?.trim())
@@ -98,7 +98,7 @@ type Props = { readonly staff: boolean; readonly variant: Variant; readonly here
  * other kinds too, in the current warehouse, and name the customer.
  */
 export const openNewOrder = (staff: boolean, variant: Variant, here: number): Promise<boolean> =>
-  openForm<Fields>({
+  openForm<OrderFormFields>({
     title: words.title,
     initial: {
       order_type: typesFor(staff, variant)[0] ?? normal,

@@ -6,7 +6,7 @@ import {
   crossAisle,
   heightOf,
   leftOf,
-  type Place,
+  type MapCell,
   pointAt,
   type Size,
   topOf,
@@ -25,7 +25,7 @@ const words = {
 const span = { width: 760, height: 330 }
 
 /** The part of the map around the next stop, and around the last one where both fit into it. */
-const frameOf = (size: Size, next: Place, last: Place | undefined) => {
+const frameOf = (size: Size, next: MapCell, last: MapCell | undefined) => {
   const middle = (from: number, to: number | undefined, most: number) =>
     to !== undefined && Math.abs(from - to) < most * 0.8 ? (from + to) / 2 : from
   const begin = (centre: number, most: number, whole: number) =>

@@ -1,13 +1,13 @@
 import { text } from '@kuacang/contract/kit/text'
 import type { PickupWalk } from '@kuacang/contract/outbound/pickup-route/calls'
-import { heightOf, type Place, pointAt, type Size, widthOf } from '../../inventory/rack/map-geometry.ts'
+import { heightOf, type MapCell, pointAt, type Size, widthOf } from '../../inventory/rack/map-geometry.ts'
 import { say } from '../../kit/say.ts'
 import { isLong, type Leg, legsOf, marksOf } from './way-shape.ts'
 import './way.css'
 
 const words = { depot: text('起 / 终', 'Start / end') }
 
-const pointsOf = (places: readonly Place[]) => places.map(({ x, y }) => `${x},${y}`).join(' ')
+const pointsOf = (places: readonly MapCell[]) => places.map(({ x, y }) => `${x},${y}`).join(' ')
 const withMiddle = ({ from, to }: Leg) => [from, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, to]
 
 /** The walk drawn over the map: its line with arrows, its numbered stops, and where it begins and ends. */

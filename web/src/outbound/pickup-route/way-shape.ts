@@ -1,10 +1,10 @@
 import type { PickupWalk, WayPoint } from '@kuacang/contract/outbound/pickup-route/calls'
-import { type Place, pointAt, type Size } from '../../inventory/rack/map-geometry.ts'
+import { type MapCell, pointAt, type Size } from '../../inventory/rack/map-geometry.ts'
 
 /** How far beside the middle of an aisle one walks, so that there and back are two lines. */
 const beside = 7
 
-export type Leg = { readonly from: Place; readonly to: Place }
+export type Leg = { readonly from: MapCell; readonly to: MapCell }
 
 /** The drawn walk: every leg keeps to the right of its way. */
 export const legsOf = (size: Size, way: readonly WayPoint[]): Leg[] =>
@@ -13,7 +13,7 @@ export const legsOf = (size: Size, way: readonly WayPoint[]): Leg[] =>
     if (!before) return []
     const [a, b] = [pointAt(size, before), pointAt(size, end)]
     const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)]
-    const aside = (p: Place) => ({ x: p.x - dy * beside, y: p.y + dx * beside })
+    const aside = (p: MapCell) => ({ x: p.x - dy * beside, y: p.y + dx * beside })
     return [{ from: aside(a), to: aside(b) }]
   })
 

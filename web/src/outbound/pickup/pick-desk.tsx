@@ -31,7 +31,7 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { isOpen, left, OpenPickup } from './open-pickup.tsx'
-import { hintOf, type Job, nextOf, type Picked } from './pick-job.ts'
+import { hintOf, nextOf, type Picked, type PickJob } from './pick-job.ts'
 import { words } from './pick-words.ts'
 import { placedCode, useSlots } from './use-slots.ts'
 import { WaitingPickups } from './waiting-pickups.tsx'
@@ -50,7 +50,7 @@ type Props = {
 /** Picks in walking order: place, goods, next place. The same desk serves the workbench and the handheld. */
 export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toCheck }: Props) => {
   const kinds = order_types && { order_types: [...order_types] }
-  const { job, since, begin, change, end } = useJob<Job>(name)
+  const { job, since, begin, change, end } = useJob<PickJob>(name)
   const slot = useSlots(change)
   const refresh = useRefresh()
   const line = job && nextOf(job.pick_locations)
@@ -99,7 +99,7 @@ export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toC
     const { location_code } = next
     return ok(words.picked, { big: location_code, voiced: goTo(location_code, words.pickedVoice) })
   }
-  const arrive = async ({ order }: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
+  const arrive = async ({ order }: PickJob, at: PickupLine, scan: Scan): Promise<Outcome> => {
     const body = { id: order.id, line_id: at.id, location_code: scan.value }
     await send(viewPickLocation, { body }, scan)
     change((j) => ({ ...j, atPlace: at.id }))
@@ -109,7 +109,7 @@ export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toC
       detail: <GoodsName of={at} />,
     })
   }
-  const pick = async (taking: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
+  const pick = async (taking: PickJob, at: PickupLine, scan: Scan): Promise<Outcome> => {
     const step = { id: taking.order.id, line_id: at.id, quantity: taking.quantity ?? left(at) }
     const body = { ...step, location_code: at.location_code, sku: scan.value }
     const answer = await send(completePickLocation, { body }, scan)
@@ -125,7 +125,7 @@ export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toC
     if (answer.place_empty) await askEmpty(at.location_code, pickup_code)
     return goOn(lines)
   }
-  const lose = async (taking: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
+  const lose = async (taking: PickJob, at: PickupLine, scan: Scan): Promise<Outcome> => {
     const ids = [`${at.location_code} · ${at.sku}`]
     if (!(await confirmDanger({ title: words.lost, consequence: words.lostWhat, ids })))
       throw new Declined(say(declined))
@@ -138,21 +138,21 @@ export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toC
     })
   }
   /** Answers what is to be done with the goods. */
-  const settle = async ({ order, pick_locations }: Job, key: string): Promise<string> => {
+  const settle = async ({ order, pick_locations }: PickJob, key: string): Promise<string> => {
     const { to_sort: n } = await send(finishPickup, { body: { id: order.id } }, { key })
     // Where all was reported lost there is nothing to take anywhere.
     const none = pick_locations.every((l) => l.picked_quantity === 0)
     const next = n > 0 ? say(words.toSort, { n }) : say(none ? words.nothingPicked : toCheck)
     return say(words.finishedAnd, { pickup: order.pickup_code, next })
   }
-  const finish = async (taking: Job, scan: Scan): Promise<Outcome> => {
+  const finish = async (taking: PickJob, scan: Scan): Promise<Outcome> => {
     if (line) return attention(words.open, { big: line.location_code })
     const detail = await settle(taking, scan.key)
     leave()
     return done(words.finished, { detail })
   }
   /** All is picked: only what clearly means "done" ends the order, and no piece too many does. */
-  const afterLast = async (taking: Job, scan: Scan): Promise<Outcome> => {
+  const afterLast = async (taking: PickJob, scan: Scan): Promise<Outcome> => {
     const { order, pick_locations } = taking
     if (scan.value === order.pickup_code) return finish(taking, scan)
     const surplus = pick_locations.find((l) => l.sku === scan.value || l.barcode === scan.value)
@@ -172,18 +172,18 @@ export const PickDesk = ({ name, slots = false, order_types, toCheck = words.toC
     if (!taken) return error(words.noPickup, { detail: say(words.hintFinish), heard: 'unrecognised' })
     return open(taken, await settle(taking, `${scan.key}-finish`))
   }
-  const work = async (taking: Job, scan: Scan): Promise<Outcome> => {
+  const work = async (taking: PickJob, scan: Scan): Promise<Outcome> => {
     const { placing, order, pick_locations } = taking
     if (placing) return slot.place(order.pickup_code, placing, scan, () => goOn(pick_locations))
     if (!line) return afterLast(taking, scan)
     return taking.atPlace === line.id ? pick(taking, line, scan) : arrive(taking, line, scan)
   }
-  const catchUp = async ({ order: { id } }: Job) => {
+  const catchUp = async ({ order: { id } }: PickJob) => {
     const { order, pick_locations } = await request(getPickupOrder, { params: { id } })
     if (order.status !== pickupOrderStatus.code.processing) leave()
     else change((j) => ({ ...j, pick_locations, atPlace: null, quantity: null }))
   }
-  const onJob = (does: (taking: Job, scan: Scan) => Promise<Outcome>) =>
+  const onJob = (does: (taking: PickJob, scan: Scan) => Promise<Outcome>) =>
     job &&
     ((scan: Scan) =>
       does(job, scan).catch(async (failure: unknown) => {

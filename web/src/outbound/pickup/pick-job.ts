@@ -15,7 +15,7 @@ export type Placing = {
 }
 
 type Taken = Data<typeof claimPickup>
-export type Job = Taken & {
+export type PickJob = Taken & {
   /** The line whose place was scanned. */
   readonly atPlace: string | null
   /** How many are taken, where not all that is left. */
@@ -26,7 +26,7 @@ export type Job = Taken & {
 export type Picked = { readonly id: string; readonly line_id: string; readonly quantity: number }
 
 export const nextOf = (lines: readonly PickupLine[]) => lines.find(isOpen)
-export const hintOf = (job: Job | undefined): Text => {
+export const hintOf = (job: PickJob | undefined): Text => {
   if (!job) return words.hintCode
   if (job.placing) return words.hintSlot
   const line = nextOf(job.pick_locations)

@@ -6,7 +6,7 @@ import { say } from '../../kit/say.ts'
 import { error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import { putIntoCell, wrongCell } from '../../kit/scan/pick-voice.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
-import type { Job, Placing } from './pick-job.ts'
+import type { PickJob, Placing } from './pick-job.ts'
 import { words } from './pick-words.ts'
 
 /** The command that says by a key what the barcode of a slot says. */
@@ -15,7 +15,7 @@ export const placedCode = 'CMD-PLACED'
 const refusedSlot = text('先把手上的货放入格口', 'Put the goods in your hand into their cell first')
 
 /** Goods go from the shelf straight into the slots of their orders (FU-141): which one, and that they are in it. */
-export const useSlots = (change: (next: (job: Job) => Job) => void) => {
+export const useSlots = (change: (next: (job: PickJob) => PickJob) => void) => {
   const put = (placing: Placing | null) => change((j) => ({ ...j, placing }))
 
   const ask = async (pickup_code: string, placing: Placing): Promise<Outcome> => {

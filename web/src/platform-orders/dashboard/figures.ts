@@ -9,15 +9,15 @@ export const sumOrders = (of: readonly { readonly orders: number }[]): number =>
   of.reduce((n, one) => n + one.orders, 0)
 
 /** A line of a table: what it is about, and its orders by status. */
-export type Line = { readonly key: string; readonly name: string; readonly counts: readonly Counted[] }
+export type FigureLine = { readonly key: string; readonly name: string; readonly counts: readonly Counted[] }
 
 const linesBy = <T extends Counted>(of: readonly T[], key: (one: T) => string, name: (one: T) => string) =>
   [...Map.groupBy(of, key)].map(
-    ([k, counts]): Line => ({ key: k, name: counts[0] ? name(counts[0]) : k, counts }),
+    ([k, counts]): FigureLine => ({ key: k, name: counts[0] ? name(counts[0]) : k, counts }),
   )
 
 /** The stores, the one with most orders first. */
-export const storeLines = ({ by_store }: Dashboards): readonly Line[] =>
+export const storeLines = ({ by_store }: Dashboards): readonly FigureLine[] =>
   linesBy(
     by_store,
     (s) => s.merchant_id,
@@ -25,7 +25,7 @@ export const storeLines = ({ by_store }: Dashboards): readonly Line[] =>
   ).toSorted((a, b) => sumOrders(b.counts) - sumOrders(a.counts) || a.name.localeCompare(b.name))
 
 /** The days, the newest first. */
-export const dayLines = ({ by_day }: Dashboards): readonly Line[] =>
+export const dayLines = ({ by_day }: Dashboards): readonly FigureLine[] =>
   linesBy(
     by_day,
     (d) => d.day,
@@ -36,7 +36,7 @@ export const dayLines = ({ by_day }: Dashboards): readonly Line[] =>
 export const statusesIn = ({ by_status }: Dashboards): readonly number[] =>
   platformOrderStatus.codes.filter((code) => by_status.some((s) => s.status === code && s.orders > 0))
 
-export const ordersIn = ({ counts }: Line, status: number): number =>
+export const ordersIn = ({ counts }: FigureLine, status: number): number =>
   sumOrders(counts.filter((c) => c.status === status))
 
 const { code } = platformOrderStatus
@@ -46,11 +46,11 @@ const groups = {
   done: [code.waybill_synced],
   left: [code.ignored, code.merchant_fulfils],
 } as const
-export type Group = keyof typeof groups
-export const groupNames = Object.keys(groups) as readonly Group[]
+export type StatusGroup = keyof typeof groups
+export const groupNames = Object.keys(groups) as readonly StatusGroup[]
 
 /** How many orders of each day are in a group of statuses, the oldest day first. */
-export const seriesOf = (days: readonly Line[], group: Group): number[] => {
+export const seriesOf = (days: readonly FigureLine[], group: StatusGroup): number[] => {
   const among: readonly number[] = groups[group]
   return days.toReversed().map(({ counts }) => sumOrders(counts.filter((c) => among.includes(c.status))))
 }

@@ -25,10 +25,10 @@ import {
   csvOf,
   type Dashboards,
   dayLines,
-  type Group,
+  type FigureLine,
   groupNames,
-  type Line,
   ordersIn,
+  type StatusGroup,
   seriesOf,
   statusesIn,
   storeLines,
@@ -62,14 +62,14 @@ const filters: readonly Filter[] = [
   partnerFilter,
 ]
 
-const groupColours: Readonly<Record<Group, string>> = {
+const groupColours: Readonly<Record<StatusGroup, string>> = {
   waiting: '--attention',
   working: '--accent',
   done: '--ok',
   left: '--soft',
 }
 
-const Chart = ({ days }: { days: readonly Line[] }) => {
+const Chart = ({ days }: { days: readonly FigureLine[] }) => {
   const lines = useMemo(
     () => ({
       daily: true,
@@ -95,7 +95,7 @@ const Chart = ({ days }: { days: readonly Line[] }) => {
 type FiguresProps = {
   readonly title: Text
   readonly head: Text
-  readonly lines: readonly Line[]
+  readonly lines: readonly FigureLine[]
   readonly statuses: readonly number[]
 }
 
@@ -141,7 +141,7 @@ const Figures = ({ title, head, lines, statuses }: FiguresProps) => (
 const sheetOf = (of: Dashboards): string => {
   const statuses = statusesIn(of)
   const heads = statuses.map((code) => say(platformOrderStatus.label(code)))
-  const part = (head: Text, lines: readonly Line[]) => [
+  const part = (head: Text, lines: readonly FigureLine[]) => [
     [say(head), ...heads, say(own.total)],
     ...lines.map((line) => [
       line.name,

@@ -17,7 +17,7 @@ export const weighingWords = {
 }
 
 /** What a warehouse decides for itself when it weighs; where bags are always weighed as they are finished, without that. */
-export type Weighing = Pick<
+export type WeighingPreference = Pick<
   WarehousePreference,
   'weight_tolerance' | 'weight_tolerance_min' | 'weigh_attempts'
 > &
@@ -27,16 +27,16 @@ export type Weighing = Pick<
 export const percentOf = (share: number): number => Math.round(share * 10_000) / 100
 
 /** Its form speaks of percent, the call of shares. */
-export const inPercent = <W extends Weighing>(w: W): W => ({
+export const inPercent = <W extends WeighingPreference>(w: W): W => ({
   ...w,
   weight_tolerance: percentOf(w.weight_tolerance),
 })
-export const inShares = <W extends Weighing>(w: W): W => ({
+export const inShares = <W extends WeighingPreference>(w: W): W => ({
   ...w,
   weight_tolerance: w.weight_tolerance / 100,
 })
 
-export const weighingFacts = (w: Weighing): Fact[] => [
+export const weighingFacts = (w: WeighingPreference): Fact[] => [
   [weighingWords.tolerance, percentOf(w.weight_tolerance)],
   [weighingWords.toleranceMin, kg(w.weight_tolerance_min)],
   [weighingWords.attempts, w.weigh_attempts],
@@ -45,7 +45,7 @@ export const weighingFacts = (w: Weighing): Fact[] => [
     : [[weighingWords.weighOnFinish, yesOrNo(w.weigh_bag_on_finish)] as const]),
 ]
 
-const number = (name: keyof Weighing, label: typeof weighingWords.tolerance, limits: object) => (
+const number = (name: keyof WeighingPreference, label: typeof weighingWords.tolerance, limits: object) => (
   <Form.Item name={name} label={say(label)} rules={[required]}>
     <InputNumber style={{ width: '100%' }} {...limits} />
   </Form.Item>

@@ -48,12 +48,12 @@ const columns: readonly Column<ScLostOutcome>[] = [
 ]
 
 type Fields = { readonly lost_mark: boolean }
-type Answer = { readonly list: readonly ScLostOutcome[] }
+type LostOutcomes = { readonly list: readonly ScLostOutcome[] }
 
 /** Parcels of a sorting centre are marked lost, or found; each number has its answer. */
 export default function MarkLostPage() {
   return (
-    <Numbers<Fields, Answer, ScLostOutcome>
+    <Numbers<Fields, LostOutcomes, ScLostOutcome>
       label={words.numbers}
       most={mostMarked}
       confirm={words.confirm}

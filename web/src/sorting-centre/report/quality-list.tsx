@@ -87,7 +87,7 @@ const columns: readonly Column<ScQuality>[] = [
   figure('weighed', own.weighed),
 ]
 
-type Answer = Data<typeof listScQuality>
+type QualityReport = Data<typeof listScQuality>
 
 const linesOf = (list: readonly ScQuality[]) => {
   const days = [...list].reverse()
@@ -106,7 +106,7 @@ const linesOf = (list: readonly ScQuality[]) => {
 }
 
 /** The figures of the whole range, and by day how they went. */
-const Summary = ({ of, daily }: { readonly of: Answer; readonly daily: boolean }) => {
+const Summary = ({ of, daily }: { readonly of: QualityReport; readonly daily: boolean }) => {
   const lines = useMemo(() => linesOf(of.list), [of])
   return (
     <div className="report">

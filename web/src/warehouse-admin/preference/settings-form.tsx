@@ -8,7 +8,12 @@ import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { MaterialBarcodeSelect } from '../../reference/material/material-select.tsx'
-import { inPercent, inShares, type Weighing, weighingFields } from '../../reference/warehouse/weighing.tsx'
+import {
+  inPercent,
+  inShares,
+  type WeighingPreference,
+  weighingFields,
+} from '../../reference/warehouse/weighing.tsx'
 import { words } from './words.ts'
 
 const title = text('编辑设置', 'Edit settings')
@@ -37,7 +42,7 @@ type Own = Pick<
   | 'lock_minutes'
   | 'open_to_merchants'
 >
-type Settings = Weighing & Own
+type Settings = WeighingPreference & Own
 
 const number = (name: keyof Own, label: typeof words.cells, limits: object) => (
   <Form.Item name={name} label={say(label)} rules={[required]}>

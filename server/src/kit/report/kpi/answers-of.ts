@@ -5,7 +5,7 @@ import { type Answer, answer } from '../../http/answer.ts'
 import { pageOf } from '../../list.ts'
 import { findBuilt } from '../build-model.ts'
 import type { ReadModel } from '../read-model.ts'
-import { chartOf, daysOf, judged, type Sums } from './history.ts'
+import { chartOf, daysOf, judged, type PaceSums } from './history.ts'
 import { lastMinutes } from './now.ts'
 
 /** The answers of the calls of a KPI from its table of sums by hour. */
@@ -13,7 +13,7 @@ export const answersOfKpi = (kpi: KpiReport, model: ReadModel): Answer[] => [
   answer(kpi.history, async (tx, caller, { query }) => {
     const rows = daysOf(model, tx.db, caller, query, tx.now).selectAll()
     const { list, pagination } = await pageOf(tx.db, rows, query)
-    return { pagination, list: list.map(judged<Sums & (typeof list)[number]>) }
+    return { pagination, list: list.map(judged<PaceSums & (typeof list)[number]>) }
   }),
   answer(kpi.chart, async (tx, caller, { query }) => {
     const [built, chart] = await Promise.all([

@@ -22,16 +22,16 @@ const chosen = (of: ReadModel, caller: Caller, f: KpiFilters, now: Date): RawBui
 
 const sums = sql`sum(operations) as operations, sum(parcels) as parcels, sum(refused) as refused, sum(minutes) as minutes`
 
-export type Sums = { operations: number; parcels: number; refused: number; minutes: number }
+export type PaceSums = { operations: number; parcels: number; refused: number; minutes: number }
 
 /** With the pace, in operations per active hour, and the share that was not refused (design 6.1). */
-export const judged = <S extends Sums>(s: S): S & { per_hour: number; quality: number } => ({
+export const judged = <S extends PaceSums>(s: S): S & { per_hour: number; quality: number } => ({
   ...s,
   per_hour: s.minutes > 0 ? Math.round((s.operations * 60) / s.minutes) : 0,
   quality: Math.round((100 * s.operations) / Math.max(1, s.operations + s.refused)),
 })
 
-type Day = Sums & { day: string; user_id: string; user_name: string; kpi_type: number }
+type Day = PaceSums & { day: string; user_id: string; user_name: string; kpi_type: number }
 
 /** What each person did on each day of the warehouse, by type. */
 export const daysOf = (of: ReadModel, db: Db, caller: Caller, f: KpiFilters, now: Date) => {
@@ -56,7 +56,7 @@ export const chartOf = async (of: ReadModel, db: Db, caller: Caller, f: KpiFilte
       select hour, sum(operations) as operations, sum(refused) as refused ${from} group by hour order by hour`.execute(
       db,
     ),
-    sql<Sums & { user_id: string; user_name: string }>`
+    sql<PaceSums & { user_id: string; user_name: string }>`
       select user_id, max(user_name) as user_name, ${sums} ${from}
       group by user_id order by sum(operations) desc, user_id limit ${mostPeople}`.execute(db),
   ])

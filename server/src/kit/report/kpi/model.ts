@@ -2,7 +2,7 @@ import { systemCaller } from '../../caller.ts'
 import type { ReadModel } from '../read-model.ts'
 
 /** What people do at their desks, as the timeline tells it. */
-export type Work = {
+export type DeskWork = {
   /** Operations with the KPI type that each counts under: exactly one (PA-451). What is not named is nobody’s work at a desk. */
   readonly types: readonly (readonly [operation: string, type: number])[]
   /** Records of which other than their operation says the type: cases that stand before it, about record `r`. */
@@ -19,7 +19,7 @@ const listed = (all: readonly string[]) => all.map((one) => `'${one}'`).join(', 
  * Who did what from $2 to before $3: also for the last minutes, where nothing is stored. What the product did by itself is
  * nobody's work; what was refused is counted by itself.
  */
-export const kpiSqlOf = ({ types, cases, parcels, without }: Work): string => {
+export const kpiSqlOf = ({ types, cases, parcels, without }: DeskWork): string => {
   const byOperation = `case r.operation ${types.map(([operation, type]) => `when '${operation}' then ${type}`).join(' ')} end`
   return `
 select user_id, kpi_type, max(user_name) as user_name,

@@ -1,9 +1,9 @@
 import type { Scope } from '../../caller.ts'
 import type { Reader } from '../../database/transact.ts'
 import type { ReadModel } from '../read-model.ts'
-import { judged, type Sums } from './history.ts'
+import { judged, type PaceSums } from './history.ts'
 
-type Row = Sums & { readonly user_id: string; readonly kpi_type: number; readonly user_name: string }
+type Row = PaceSums & { readonly user_id: string; readonly kpi_type: number; readonly user_name: string }
 
 const minuteMs = 60_000
 
