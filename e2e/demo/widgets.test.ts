@@ -21,14 +21,10 @@ describe('the demo pages', () => {
     return opened
   }
   const dialog = () => page.locator('.ant-modal:visible')
-  /** The page of all widgets, loaded once; what a test before has left open is closed. */
+  /** The page of all widgets, loaded once, and again where a test before has left something open. */
   const widgets = async () => {
     page = shown
     const open = page.locator('.ant-modal:visible, .ant-drawer-open, .ant-image-preview:visible')
-    for (let tries = 0; tries < 5 && (await open.count()) > 0; tries += 1) {
-      await page.keyboard.press('Escape')
-      await page.waitForTimeout(400)
-    }
     if ((await open.count()) > 0) await page.reload()
   }
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -31,7 +31,7 @@ import {
 } from './store.ts'
 
 /** Asking takes this long whether or not there is such a user: the time must not tell what the answer does not. */
-const askingMs = 400
+export const askingMs = 400
 
 /** The limits are those of logins, with a separate refusal. */
 const count = (app: App, { request }: Http, ...subjects: readonly Subject[]): Promise<void> =>

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Embedded, findRunning, startEmbedded } from './embedded.ts'
@@ -18,6 +17,9 @@ const ask = async (url: string, sql: string): Promise<unknown> => {
     await client.end()
   }
 }
+
+/** Asked again so often that the moment is met. */
+const soon = { interval: 5 }
 
 describe('the embedded PostgreSQL', () => {
   let folder: string
@@ -114,12 +116,31 @@ describe('the embedded PostgreSQL', () => {
     await expect.poll(() => ask(postgres.url, 'select n from kept').catch(() => 'away')).toBe(7)
   })
 
-  it.each([0, 20, 80, 200])('stops for good, also %i ms after PostgreSQL fell', async (ms) => {
-    process.kill(await postmaster(), 'SIGKILL')
-    await sleep(ms)
+  const isThere = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  it.each<[string, (fallen: number) => Promise<unknown>]>([
+    ['at once', async () => {}],
+    ['when its process is gone', (fallen) => expect.poll(() => isThere(fallen), soon).toBe(false)],
+    [
+      'when the next one has begun',
+      (fallen) => expect.poll(() => postmaster().catch(() => fallen), soon).not.toBe(fallen),
+    ],
+    [
+      'when the next one answers',
+      () => expect.poll(() => ask(postgres.url, 'select 7').catch(() => 'away'), soon).toBe(7),
+    ],
+  ])('PostgreSQL falls, and %s it is stopped → it stays away', async (_when, moment) => {
+    const fallen = await postmaster()
+    process.kill(fallen, 'SIGKILL')
+    await moment(fallen)
     await postgres.stop()
-    await sleep(300)
     expect(await findRunning(folder)).toBeUndefined()
+    // Another process that opened the folder meanwhile would keep it.
     postgres = await startEmbedded({ folder })
   })
 

@@ -6,7 +6,7 @@ vi.stubGlobal('document', { cookie: '', documentElement: {} })
 const { barcode, decimal, emptyCode, max, min, required, ruleTexts } = await import('./rules.ts')
 const { chosenFault, fileFault } = await import('./file-fault.ts')
 const { refused } = await import('../scan/outcome.ts')
-const { normalise } = await import('../scan/normalise.ts')
+const { normaliseCode } = await import('../scan/normaliseCode.ts')
 const { hasStrangeUnit, readWeight } = await import('../scan/weight.ts')
 const { kg } = await import('../show.tsx')
 
@@ -123,7 +123,7 @@ describe('files that are chosen', () => {
 
 describe('what is scanned', () => {
   it('a SKU in the clothes of a byte string is the SKU itself [FU-380 PA-696]', () => {
-    expect([`b'AB-1'`, ` b"AB-1"\r`, 'bAB-1'].map(normalise)).toEqual(['AB-1', 'AB-1', 'bAB-1'])
+    expect([`b'AB-1'`, ` b"AB-1"\r`, 'bAB-1'].map(normaliseCode)).toEqual(['AB-1', 'AB-1', 'bAB-1'])
   })
 
   it('a weight has up to six digits before the point and is read to the gram [FU-368 FU-816 PA-652 PA-795]', () => {
