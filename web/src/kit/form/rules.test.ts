@@ -6,7 +6,7 @@ vi.stubGlobal('document', { cookie: '', documentElement: {} })
 const { barcode, decimal, emptyCode, max, min, required, ruleTexts } = await import('./rules.ts')
 const { chosenFault, fileFault } = await import('./file-fault.ts')
 const { refused } = await import('../scan/outcome.ts')
-const { normaliseCode } = await import('../scan/normaliseCode.ts')
+const { normaliseCode } = await import('../scan/normalise.ts')
 const { hasStrangeUnit, readWeight } = await import('../scan/weight.ts')
 const { kg } = await import('../show.tsx')
 
