@@ -1,4 +1,4 @@
-import { examine } from '../server/src/inventory/doctor/examine.ts'
+import { examineWarehouse } from '../server/src/inventory/doctor/examine.ts'
 import { type Bed, median, report, startBed } from './bed.ts'
 import { fillLedger, months } from './many-moves.ts'
 import { goods, measure, openWork } from './whole-orders.ts'
@@ -17,7 +17,7 @@ const examined = async ({ client }: Bed): Promise<number> => {
   const run = async (sql: string, values: readonly unknown[]) =>
     (await client.query(sql, [...values])).rows as never
   const start = performance.now()
-  const { differences } = await examine({ run }, 1)
+  const { differences } = await examineWarehouse({ run }, 1)
   if (differences.length > 0) throw new Error(`not balanced: ${JSON.stringify(differences[0])}`)
   return (performance.now() - start) / 1000
 }

@@ -8,6 +8,7 @@ import { literalFaults } from './house-literals.ts'
 import { nameFaults, typeFaults } from './house-names.ts'
 import { houseFaults } from './house-rules.ts'
 import { tableFaults } from './house-tables.ts'
+import { wordFaults } from './house-words.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -38,6 +39,7 @@ describe('the house', () => {
     expect(literalFaults(files)).toEqual([])
     expect(nameFaults(files)).toEqual([])
     expect(typeFaults(files)).toEqual([])
+    expect(wordFaults(files)).toEqual([])
   })
 })
 

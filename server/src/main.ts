@@ -80,7 +80,7 @@ const start = async () => {
     let stopping = false
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => {
-        // A second signal says that nobody needs to hear of it.
+        // What goes wrong after a second signal is not reported.
         if (stopping) enough.abort()
         else void stop()
         stopping = true

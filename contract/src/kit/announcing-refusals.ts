@@ -1,7 +1,7 @@
 import { refusals } from './refusal.ts'
 import { text } from './text.ts'
 
-/** What stops an announcement of bags with their parcels; `base` is the number of the area that hears it. */
+/** What stops an announcement of bags with their parcels; `base` is the number of the area that takes it. */
 export const announcingRefusals = <const B extends number>(base: B) =>
   refusals(base, {
     too_many: {

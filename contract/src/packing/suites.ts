@@ -11,7 +11,7 @@ type Station = {
   /** Who finishes bags there, and who cancels open ones; left out: who packs there. */
   readonly finish?: Right
   readonly cancel?: Right
-  /** Who may also cancel bags that are finished but not handed over; left out: nobody. */
+  /** Who may also cancel bags that are finished but not handed over; left out: no one. */
   readonly cancelFinished?: Right
   /** Who may open a finished bag again. */
   readonly reopen: Right

@@ -201,7 +201,7 @@ const demoStatements = async ({ store }: App, warehouse_id: number): Promise<voi
     )
     const params = { id, charge_id: line?.charge_id ?? '' }
     await disputeStatement(tx, customer, { params, body: { reason: '升数与我方库存不符' } })
-    // Nobody thought of a price for it yet.
+    // It has no price yet.
     const work = { partner_id: 2, service: service.return_received, quantity: '1', day: `${month}-20` }
     const cause = { type: 'earlier_work', id: newId(), number: newNumber('RT', 6, tx.now) }
     await keepUnpriced(tx, caller, [{ work, cause }])

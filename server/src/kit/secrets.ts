@@ -1,4 +1,4 @@
-/** What nobody may read in a log. */
+/** What must not stand in a log. */
 export type SecretKind =
   | 'password'
   | 'session token'
@@ -18,7 +18,7 @@ export type SecretKind =
   | 'key that seals'
   | 'setting'
 
-/** Hears each secret as it is made or taken. For tests, which look for all of them in all logs. */
+/** Receives each secret as it is made or taken. For tests, which look for all of them in all logs. */
 export const secrets: { listener?: ((kind: SecretKind, secret: string) => void) | undefined } = {}
 
 /** The same text, of which is known from now on that it is a secret. */

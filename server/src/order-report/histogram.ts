@@ -23,7 +23,7 @@ export const within = (buckets: readonly Bucket[], share: number): number => {
   return 0
 }
 
-/** Seconds from which on there are at least so many: whoever is among the slowest took as long. */
+/** Seconds from which on there are at least so many: each of the slowest took as long. */
 export const slowFrom = (buckets: readonly Bucket[], most: number): number => {
   let seen = 0
   for (const { bucket, orders } of buckets.toSorted((a, b) => b.bucket - a.bucket)) {

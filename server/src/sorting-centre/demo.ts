@@ -119,7 +119,7 @@ const demoCentre = async (app: App, warehouse_id: number): Promise<void> => {
         },
       }),
     )
-  // One of the first bag is missing, and one that nobody announced is in it.
+  // One of the first bag is missing, and one that was not announced is in it.
   for (const tracking_id of [...idsOf(0).filter((_id, p) => p !== 3), `KSDEMO${warehouse_id}999`])
     await scan(0, tracking_id)
   for (const tracking_id of idsOf(1).slice(0, 2)) await scan(1, tracking_id)

@@ -30,7 +30,7 @@ const words = {
   next: text('下一步：{desk}', 'Next: {desk}'),
 }
 
-/** Numbers are looked for as soon as nobody types any more. */
+/** Numbers are looked for as soon as the typing pauses. */
 const pauseMs = 150
 const shortest = 2
 

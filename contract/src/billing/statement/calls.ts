@@ -42,7 +42,7 @@ export const statement = z.object({
   total: z.string(),
   /** What was paid of it so far. */
   paid: z.string(),
-  /** Lines that the customer disputes and nobody answered yet. */
+  /** Lines that the customer disputes and that are not answered yet. */
   disputes: z.number().int(),
   remark: z.string(),
   created_at: instant,

@@ -33,7 +33,7 @@ export const epcPickup = z.object({
   status: epcPickupStatus.schema,
   preview: z.boolean(),
   warehouse_code: z.string(),
-  /** Empty: assigned to nobody yet. */
+  /** Empty: not assigned yet. */
   operator: z.string(),
   created_by: z.string(),
   parcel_count: z.number().int(),

@@ -37,7 +37,7 @@ const toReturn = z.object({
   /** The seller. */
   merchant: z.string(),
   return_reason: z.string(),
-  /** As it goes back now; before that as the order platform said. Null: nobody has said yet. */
+  /** As it goes back now; before that as the order platform said. Null: it is not said yet. */
   disposal: disposal.nullable(),
   pickup_vendor: z.string(),
   express_no: z.string(),
@@ -54,7 +54,7 @@ export const getEpcReturnsInfo = call('GET /epc/returns/get_returns_info', {
     'What is to be returned and how: seller, reason, disposal, vendor, and the open return bag of this operator into which it would go.',
   query: z.object({
     tracking_id: scanned,
-    /** As the desk means it, where nobody has said yet. */
+    /** As the desk means it, where it is not said yet. */
     disposal: epcReturnDisposal.query.optional(),
   }),
   data: toReturn.extend({ open_bag_number: z.string().nullable() }),

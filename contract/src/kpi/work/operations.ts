@@ -6,7 +6,7 @@ type Work = readonly [type: NameOf<typeof wmsKpiType>, title: Text]
 
 /**
  * The operations of the timeline that are work in a fulfilment warehouse, each with the one KPI type that it counts under
- * (FU-258). A desk that writes another operation names it here. What is not named is nobody’s work.
+ * (FU-258). A desk that writes another operation names it here. What is not named is no work of a person.
  */
 export const workOperations = {
   'inbound_case.sign': ['receiving', text('签收箱', 'Case signed for')],

@@ -152,7 +152,7 @@ export const getOutboundOrder = call('GET /wms/outbound_order/:id', {
     tracking_id: z.string(),
     /** When it was changed last, as `updated_at`. */
     updated_datetime: instant,
-    /** Who ordered it from the customer; empty where nobody said. */
+    /** Who ordered it from the customer; empty where it is not said. */
     buyer_id: z.string(),
     logistics: z.object({
       tracking_number: z.string(),

@@ -9,7 +9,7 @@ export const portKind = enumeration('port_kind', {
   checkpoints: [6, '轨迹节点', 'Checkpoints'],
 })
 
-/** How long a person waits for an answer, in seconds: design 8-epc 3.2 to 3.5; nobody stands and waits at the others. */
+/** How long a person waits for an answer, in seconds: design 8-epc 3.2 to 3.5; at the others no person waits. */
 export const waitSeconds: Readonly<Record<keyof (typeof portKind)['code'], number>> = {
   platform: 3,
   carrier: 8,

@@ -54,7 +54,7 @@ export const replayPortRequest = call('POST /port_requests/replay', {
   data: done,
 })
 
-/** How far a question is: `unknown` also of another warehouse, and where the caller may not hear the answer. */
+/** How far a question is: `unknown` also of another warehouse, and where the caller may not be told the answer. */
 export const portAnswerStates = ['open', 'answered', 'outdated', 'given_up', 'unknown'] as const
 
 /** Requests that one desk waits for at the same time; of more the rest comes when these have ended. */

@@ -176,7 +176,7 @@ export const warehousePreference = z.object({
   approve_own_adjustments: z.boolean().default(false),
   /** Barcode of the packing material that packing benches begin with. */
   default_pack_material: z.string().trim().max(64).default(''),
-  /** Screens that nobody uses for so many minutes are locked; 0: never (OP-36). */
+  /** Screens that are not used for so many minutes are locked; 0: never (OP-36). */
   lock_minutes: z.number().int().min(0).max(480).default(15),
   /** The most hours that a consolidation set of a parcel centre waits from its first scan on. */
   max_wait_h: z.number().int().min(0).max(2400).default(72),

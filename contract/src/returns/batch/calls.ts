@@ -94,7 +94,7 @@ export const receiveReturns = call('POST /wms/outbound_return/batch_receive', {
   body: z.object({
     batch_number: scanned,
     tracking_numbers: z.array(scanned).min(1).max(100),
-    /** Why those come back that nobody announced. */
+    /** Why they come back, where they were not announced. */
     reason: returnReason.schema.default(returnReason.code.undeliverable),
   }),
   data: z.object({
@@ -105,7 +105,7 @@ export const receiveReturns = call('POST /wms/outbound_return/batch_receive', {
         row: z.number().int(),
         tracking_id: z.string(),
         reason: z.string(),
-        /** Nobody knows the number: the parcel is problem goods. */
+        /** The number is not known: the parcel is problem goods. */
         unknown: z.boolean(),
       }),
     ),

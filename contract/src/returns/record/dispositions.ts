@@ -35,7 +35,7 @@ export type DispositionRule = {
   readonly outcome: number
 }
 
-/** What may be done with a parcel that nobody opened, and with goods. */
+/** What may be done with a parcel that was not opened, and with goods. */
 export const outcomesOf = (found: number): readonly (typeof returnOutcome.codes)[number][] =>
   found === sealed ? [relabel, open, stock, ask, destroy] : [stock, ask, defective, inspect, destroy]
 

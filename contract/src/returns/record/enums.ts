@@ -39,7 +39,7 @@ export const returnGrade = enumeration('return_grade', {
   c: [3, 'C 损坏', 'C damaged'],
 })
 
-/** What is found: a parcel that nobody opened, or goods of a grade. */
+/** What is found: a parcel that was not opened, or goods of a grade. */
 export const returnFound = enumeration('return_found', {
   sealed: [0, '未拆封', 'Sealed'],
   a: [1, 'A 如新', 'A as new'],

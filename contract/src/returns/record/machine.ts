@@ -22,7 +22,7 @@ export const outboundReturnMachine = machine('return_record', outboundReturnStat
     right: 'MerchantBaseOperation',
     label: text('决定', 'Decide'),
   },
-  /** Nobody answered in time. */
+  /** No answer came in time. */
   expire: {
     from: ['received', 'inbound_scan'],
     to: ['received', 'inbound_scan'],

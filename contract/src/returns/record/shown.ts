@@ -27,7 +27,7 @@ export const returnedPieces = z.object({
   name: z.string(),
   name_en: z.string(),
   quantity: z.number().int(),
-  /** Null: nobody opened the parcel. */
+  /** Null: the parcel was not opened. */
   grade: returnGrade.schema.nullable(),
   outcome: returnOutcome.schema,
   tote: z.string(),

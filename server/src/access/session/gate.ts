@@ -81,7 +81,7 @@ const loadSession = async (app: App, tokenHash: string): Promise<Loaded | null> 
 const asKey = (identity: Loaded['identity'], key: KeyRow): Loaded['identity'] => ({
   ...identity,
   key_id: key.id,
-  // A key is never typed, and has nobody to ask for a code.
+  // A key is never typed, and no person can be asked for a code.
   owes_second_factor: false,
   rights: rightsOfKey(key, identity.rights),
 })

@@ -127,7 +127,7 @@ const changePassword = async (
   await setPassword(tx, user, newHash, { mustReset: false, keepsApiKey: keep_api_key })
   await deleteSessionsOf(tx.db, user.id, hashToken(sessionTokenOf(app, request) ?? ''))
   recordUser(tx, 'user.change_password', user)
-  // In the top bar nobody needs it: a user who does not know the new password does not get there.
+  // The top bar does not need it: a user who does not know the new password does not get there.
   if (user.email !== '') await tellUser(tx, user.id, 'password_changed')
   await accessChanged(tx, user.id)
 }

@@ -185,7 +185,7 @@ export const takeOff = async (
   return { booking_number, order_number: order.order_number, loaded: sum?.loaded ?? 0 }
 }
 
-/** Nobody comes: all its orders wait for another lorry. */
+/** The lorry does not come: all its orders wait for another lorry. */
 export const cancelLorry = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
   const booking = await move<BookingRow>(tx, caller, bookingDocument, 'cancel', id)
   const on = await ordersOn(tx, caller, id)

@@ -21,7 +21,7 @@ export type PriceListRow = {
 const lockSql =
   'select id, partner_id, currency, valid_from, status, remark from price_list where id = $1 for update'
 
-/** A draft, locked: whoever changes its prices and whoever publishes it wait for each other. */
+/** A draft, locked: changing its prices and publishing it wait for each other. */
 export const lockDraft = async (tx: Tx, id: string): Promise<PriceListRow> => {
   const [row] = await tx.run<PriceListRow>(lockSql, [id])
   if (!row) throw notFound(priceListTitle, id)

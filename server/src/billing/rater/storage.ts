@@ -109,7 +109,7 @@ const dayAfter = (day: string): string =>
 
 /**
  * Charges one day of storage: the first that was not charged yet and has ended. Answers false where there is none. A day that
- * nobody charged in time is charged later just so, because the ledger says what lay there then.
+ * was not charged in time is charged later just so, because the ledger says what lay there then.
  */
 export const storageStep = async (
   tx: Tx,

@@ -15,7 +15,7 @@ import type { SkuFields } from './rules.ts'
 
 type Fresh = Pick<SkuFields, 'sku' | 'barcode' | 'name' | 'name_en'> & Partial<SkuFields>
 
-/** Goods that the demo merchants have just announced: nobody has judged them yet. */
+/** Goods that the demo merchants have just announced: they are not judged yet. */
 const fresh: Readonly<Record<1 | 2, readonly Fresh[]>> = {
   1: [
     { sku: 'CX-BOWL-21', barcode: '6902100000021', name: '青花汤碗', name_en: 'Blue and white soup bowl' },

@@ -14,7 +14,7 @@ import { changeSkus, lockSkus } from '../verification/store.ts'
 
 type Body = z.output<typeof setSkuWhitelist.body>
 
-/** The ids of SKUs by their codes. Refuses a code that nobody has, and one of several customers where none is named. */
+/** The ids of SKUs by their codes. Refuses an unknown code, and one of several customers where none is named. */
 const idsOf = async (
   tx: Tx,
   { skus, partner_id = null }: Pick<Body, 'skus'> & { partner_id?: number | null | undefined },

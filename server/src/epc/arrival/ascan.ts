@@ -56,7 +56,7 @@ const shown = (p: ParcelRow) => ({
   wait_until: p.wait_until,
 })
 
-/** What a desk hears of a parcel that was scanned. */
+/** What a desk is told of a parcel that was scanned. */
 export const answerOf = (
   { set, members, asked, sort_code }: Pick<ScannedInSet, 'set' | 'members' | 'asked' | 'sort_code'>,
   more: Partial<Pick<AscanAnswer, 'already' | 'intercepted' | 'found'>> = {},

@@ -31,7 +31,7 @@ export const unknownBoxOrParcel = async (
     ? unknownParcel(tx, caller, number)
     : wrongScan(tx, caller, { expected: 'parcel', code: number })
 
-/** The refusal of a scan that is no parcel of this centre: whose it is, what it is, or that nobody announced it. */
+/** The refusal of a scan that is no parcel of this centre: whose it is, what it is, or that it was not announced. */
 export const unknownParcel = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,

@@ -7,7 +7,7 @@ import type { ParcelRow } from '../parcel/store.ts'
 
 const hour = 3_600_000
 
-/** The set hears that one of its members was scanned in at a time by the platform's clock: the first begins its wait. */
+/** The set notes that one of its members was scanned in at a time by the platform's clock: the first begins its wait. */
 export const noteArrival = (
   tx: Tx,
   scope: Scope,

@@ -19,7 +19,7 @@ export const markBoxes = (tx: Tx, { warehouse_id }: Scope, parcelIds: readonly s
     [warehouse_id, parcelIds, tx.now],
   )
 
-/** Those of locked parcels that have left with their box, each with why nobody can stop it. */
+/** Those of locked parcels that have left with their box, each with why it cannot be stopped. */
 export const leftWithBox = async (
   tx: Tx,
   { warehouse_id, locale }: Caller,

@@ -9,7 +9,7 @@ import { lookUp } from '../number/store.ts'
 import { type ListedParcel, showParcel } from '../parcel/store.ts'
 import { blockColumns, showBlock } from './list.ts'
 
-/** What whoever inspects a parcel must see of it: what was announced and found, its photos, and what stops it. */
+/** What an inspector of a parcel must see of it: what was announced and found, its photos, and what stops it. */
 export const inspectParcel = async (
   tx: Reader,
   caller: Caller,

@@ -99,7 +99,7 @@ export const lockMembers = (tx: Tx, { warehouse_id }: Scope, set_id: string): Pr
     [warehouse_id, set_id],
   )
 
-/** The set of a parcel by its number, the parameter $2: nobody waits for the parcel first. A part of a statement. */
+/** The set of a parcel by its number, the parameter $2: no statement waits for the parcel first. A part of a statement. */
 export const setOfNumberSql = '(select set_id from epc_parcel where warehouse_id = $1 and tracking_id = $2)'
 
 type SetOf = {

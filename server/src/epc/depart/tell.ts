@@ -7,7 +7,7 @@ type Departed = Pick<
   'id' | 'tracking_id' | 'ob_number' | 'channel_code' | 'weight_g' | 'parcel_count' | 'departed_at'
 > & { readonly departed_weight_g: number | null }
 
-/** Who subscribes to it hears that an outbound parcel has left its bench; again where staff has it sent again. */
+/** Its subscribers are told that an outbound parcel has left its bench; again where staff has it sent again. */
 export const tellDeparted = (tx: Tx, ob: Departed): void =>
   tx.emit({
     topic: 'epc.departed',

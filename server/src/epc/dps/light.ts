@@ -4,7 +4,7 @@ import type { Tx } from '#kit/database/transact'
 
 type At = { readonly unit_id: string; readonly zone: string; readonly slot_number: number }
 
-/** Light controllers hear what the light of a slot is to show; the screens of the desks show the same. */
+/** Light controllers are told what the light of a slot is to show; the screens of the desks show the same. */
 export const tellLight = (
   tx: Tx,
   { unit_id, zone, slot_number }: At,

@@ -50,7 +50,7 @@ export const openFailedCombine = (
     ],
   )
 
-/** The carrier of a box has answered after all: an open request is resolved, by nobody. */
+/** The carrier of a box has answered after all: an open request is resolved without a person. */
 export const answeredAfterAll = async (tx: Tx, caller: Caller, ob_id: string): Promise<void> => {
   const [row] = await tx.run<FailedCombineRow>(
     `select * from epc_failed_combine where warehouse_id = $1 and ob_id = $2 and status = ${unresolved} for update`,

@@ -45,7 +45,7 @@ const parcelOf = (n: number, arrive_by: string): AnnouncedParcel => ({
   arrive_by,
 })
 
-/** Two parcels that came late, one of which is forgiven, and one with a battery that nobody declared. */
+/** Two parcels that came late, one of which is forgiven, and one with a battery that was not declared. */
 const demoFines = async (app: App, warehouse_id: number): Promise<void> => {
   const caller = { ...systemCaller(warehouse_id, 'demo'), user: { id: '0'.repeat(24), username: 'epc' } }
   const step = <T>(action: (tx: Tx) => Promise<T>) => transact(app.store, caller, action)

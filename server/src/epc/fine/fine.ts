@@ -118,7 +118,7 @@ export const fineInvalid = (tx: Tx, scope: Scope, parcels: readonly Parcel[]): P
 
 type Stray = Omit<Parcel, 'id'> & { home: string; status: number }
 
-/** Nobody has touched it in its own centre: it went to the wrong one from the beginning. */
+/** It was not touched in its own centre: it went to the wrong one from the beginning. */
 const untouched: readonly number[] = [epcParcelStatus.code.not_arrived, epcParcelStatus.code.handed_over]
 
 /**

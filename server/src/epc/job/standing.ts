@@ -9,7 +9,7 @@ import { insertUnits } from './create.ts'
 import { insertJob, type JobRow, lockRunning, type UnitRow } from './store.ts'
 
 /**
- * The one job of BLUE or DPS, under lock, and whether it began just now. Nobody plans it: it begins with the first parcel, and runs until a manager ends
+ * The one job of BLUE or DPS, under lock, and whether it began just now. It is not planned: it begins with the first parcel, and runs until a manager ends
  * it. Two desks that begin it at once meet at the place of the one root job, and the loser finds it.
  */
 export const standingJob = async (

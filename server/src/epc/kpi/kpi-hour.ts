@@ -22,7 +22,7 @@ const undoneSql = undone
   )
   .join('')
 
-/** Who did what in a parcel centre; what is for training, and what was undone, is nobody's work. */
+/** Who did what in a parcel centre; what is for training, and what was undone, is no work of a person. */
 export const kpiSql = kpiSqlOf({
   types: typesByOperation,
   cases: ofReturnBags,

@@ -7,7 +7,7 @@ type Type = NameOf<typeof epcKpiType>
 
 /**
  * Which step of parcel processing an operation of the timeline is (PA-146). A desk that writes another operation names it
- * here. What is not named is nobody's work at a desk.
+ * here. What is not named is no work at a desk.
  */
 export const stepOf: Readonly<Record<string, Step>> = {
   'epc_parcel.scan_in': 'ascan',

@@ -69,7 +69,7 @@ const book = async (tx: Tx, caller: Caller, note: NoteRow): Promise<LinehaulRow>
 export const bookNote = async (tx: Tx, caller: Caller, code: string): Promise<LinehaulRow> =>
   book(tx, caller, await lockNote(tx, caller, code))
 
-/** A note that a booking makes is offered to nobody else: it is approved as it is made. */
+/** A note that a booking makes is offered to no other one: it is approved as it is made. */
 const bookNew = async (tx: Tx, caller: Caller, codes: readonly string[]): Promise<LinehaulRow> => {
   const note = await createNote(tx, caller, codes, { by_booking: true })
   const approved = moveHeld(tx, caller, epcNoteDocument, 'approve', note, {

@@ -76,7 +76,7 @@ join bag b on b.warehouse_id = $1 and b.bag_number = i.bag_number and (b.id = i.
 join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id and not o.training
 order by b.id, o.id`
 
-/** The sorting centre that opens the bags of a trip hears of each of them: one event for a bag. */
+/** The sorting centre that opens the bags of a trip is told of each of them: one event for a bag. */
 export const departBags = async (tx: Tx, caller: Caller, left: readonly LinehaulRow[]): Promise<void> => {
   const trips = new Map((await tripsToCentres(tx, caller, left)).map((trip) => [trip.note_id, trip]))
   if (trips.size === 0) return

@@ -26,7 +26,7 @@ export const shipLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<
   return shipped
 }
 
-/** The bookings of delivery notes that leave are handed over with them; the linehaul firm's system hears of it. */
+/** The bookings of delivery notes that leave are handed over with them; the linehaul firm's system is told. */
 export const leaveLinehaul = async (
   tx: Tx,
   caller: Caller,

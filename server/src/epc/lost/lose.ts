@@ -12,7 +12,7 @@ import { leavePlaces } from '../shelf/store.ts'
 
 type Lost = Pick<ParcelRow, 'id' | 'tracking_id' | 'status' | 'version'>
 
-/** The order platform and others hear that a parcel is lost, or found again. */
+/** The order platform and others are told that a parcel is lost, or found again. */
 const tell = (tx: Tx, { id, tracking_id, status }: Lost, lost: boolean): void =>
   tx.emit({
     topic: 'epc.lost',

@@ -22,7 +22,7 @@ type Row = {
   day: string
   preference: unknown
 }
-// With the preference of the warehouse as it is stored: nobody sends a statement for it alone.
+// With the preference of the warehouse as it is stored: no statement is sent for it alone.
 const limitedSql = `
 select o.channel_code, o.country_code, o.person_key, o.identifier_name,
   (o.declared_value * 100)::bigint as value_minor, o.currency, o.kinds,
@@ -74,7 +74,7 @@ const mustFitIndia = async (
 
 /**
  * What an outbound parcel takes of limits as it is packed: of the tax exemption of its recipient, gateway and day, where
- * the preference `tax_exemptions` names its channel; and of what a bag may hold for India, which nobody can force.
+ * the preference `tax_exemptions` names its channel; and of what a bag may hold for India, which cannot be forced.
  */
 export const obAdmission: Admission = {
   check: async (tx, caller, parcel) => {

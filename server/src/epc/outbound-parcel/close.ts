@@ -43,7 +43,7 @@ export type Box = {
     | undefined
 }
 
-/** The box as its desk hears of it; with `later` its label is still awaited. */
+/** The box as its desk is told of it; with `later` its label is still awaited. */
 export type Closed = {
   readonly ob: ObRow
   readonly parcels: readonly ParcelRow[]

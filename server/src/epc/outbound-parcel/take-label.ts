@@ -58,7 +58,7 @@ export const holdBox = async (tx: Tx, caller: Caller, ob_id: string): Promise<He
   return { set, parcels, ob, pre }
 }
 
-/** What a desk hears of the label of a box. */
+/** What a desk is told of the label of a box. */
 export const labelOf = ({ ob, pre }: Pick<HeldBox, 'ob' | 'pre'>): BoxLabel => ({
   ob_number: ob.ob_number,
   tracking_id: ob.tracking_id,

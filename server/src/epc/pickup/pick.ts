@@ -39,7 +39,7 @@ const lockLine = async (tx: Tx, caller: Caller, pickup_id: string, id: string): 
   return { order, line }
 }
 
-/** Only who an order is assigned to works on it; one that nobody has is taken by the first who does. */
+/** An order is worked on by the operator whom it is assigned to; one that is not assigned goes to the first who begins. */
 const mine = async (tx: Tx, caller: Caller, { order, line }: Here): Promise<Here> => {
   const { user, warehouse_id } = caller
   if (order.operator_id !== null && order.operator_id !== user.id) {

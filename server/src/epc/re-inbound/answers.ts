@@ -37,7 +37,7 @@ const mustFind = async (tx: Pick<Tx, 'run'>, caller: Caller, number: string) => 
   return parcel
 }
 
-/** What the desk hears of an outbound parcel before it is taken back in. */
+/** What the desk is told of an outbound parcel before it is taken back in. */
 const ofBox = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Caller, id: string) => {
   const [ob] = await tx.run<ObRow>('select * from epc_ob where warehouse_id = $1 and id = $2', [
     warehouse_id,

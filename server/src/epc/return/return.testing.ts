@@ -9,7 +9,7 @@ import { announcedParcels, numberOf, ourEpc } from '../epc.testing.ts'
 
 export const returnRights = ['EPCReturn', 'EPCReturnManage', 'EPCDataSearch', 'EPCInspect'] as const
 
-/** KV collects for shop-a and shop-b, KW for shop-c; nobody for other shops. */
+/** KV collects for shop-a and shop-b, KW for shop-c; no firm for other shops. */
 export const setVendors = (t: TestServer): Promise<unknown> =>
   prefer(
     t,

@@ -25,7 +25,7 @@ type ReturnAnswer = Answered<typeof returnEpcParcel>
 const { destroy } = epcReturnDisposal.code
 const nothing = { bag: null, item: null, new_bag: false, already: false, destroyed: false }
 
-/** Refuses to destroy what nobody asked to be destroyed: the order platform, or a manager of returns. */
+/** Refuses to destroy what was not asked to be destroyed: the order platform, or a manager of returns. */
 const mayDestroy = (caller: Caller, { tracking_id: parcel, disposal }: ParcelRow): void => {
   if (disposal === null && !caller.holds(destroysUnasked))
     throw new Refused(epcReturnRefusals.not_told_to_destroy, { parcel })

@@ -47,7 +47,7 @@ type WallRow = {
 }
 
 /**
- * The wall as it is now. A unit of BLUE or DPS is complete as soon as its set is decided, also while nobody scans: that is
+ * The wall as it is now. A unit of BLUE or DPS is complete as soon as its set is decided, also without a scan: that is
  * read here, and written by the next desk that looks at the unit.
  */
 const wallNow = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, empty: boolean, mode: number) =>

@@ -97,7 +97,7 @@ export const slotNow = async (
     missing: named((m) => m.belongs && !m.in_slot),
     take_out: named((m) => !m.belongs && m.in_slot),
   }
-  // Decided while nobody scanned: the next desk that works on the slot writes it.
+  // Decided between two scans: the next desk that works on the slot writes it.
   const complete =
     unit.set_status === epcSetStatus.code.ready &&
     lists.inside.length > 0 &&

@@ -109,7 +109,7 @@ export const moveStock = async (
   return ids
 }
 
-/** Like `moveStock`, but nobody waits for it: what it refuses ends the command later, at the latest with the commit. */
+/** Like `moveStock`, but its answer is not waited for: what it refuses ends the command later, at the latest with the commit. */
 export const moveStockLater = (
   tx: Tx,
   caller: Caller,

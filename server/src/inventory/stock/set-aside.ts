@@ -11,7 +11,7 @@ select $1, p.cause_id, p.location_id, p.sku_id, p.lot, p.quantity, $3
 from jsonb_to_recordset($2::jsonb) as p (cause_id text, location_id text, sku_id text, lot text, quantity bigint)`
 
 /**
- * Sets goods aside for work that is no order and no transfer: nobody else gets them until they are freed. Refuses when
+ * Sets goods aside for work that is no order and no transfer: no other work gets them until they are freed. Refuses when
  * fewer are available.
  */
 export const setAside = async (tx: Tx, scope: Scope, parts: readonly SetAside[]): Promise<void> => {

@@ -1,4 +1,4 @@
 import type { Event } from './transact.ts'
 
-/** Hears each event as it is emitted. For tests, which hold it against the schema of its topic. */
+/** Receives each event as it is emitted. For tests, which hold it against the schema of its topic. */
 export const emitted: { listener?: ((event: Event) => void) | undefined } = {}

@@ -7,7 +7,7 @@ type Waits = { readonly begin: () => void; readonly soFar: () => number }
 /** A connection as transactions use it. What one sends in a turn of the event loop leaves in one write. */
 export type Line = {
   readonly runner: Runner
-  /** For statements whose answers nobody waits for: they make no round trip. */
+  /** For statements whose answers are not waited for: they make no round trip. */
   readonly aside: Runner
   readonly db: Db
   readonly waits: Waits

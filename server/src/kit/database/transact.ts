@@ -64,7 +64,7 @@ export type Tx = Reader & {
   readonly record: (entry: Entry) => void
   readonly emit: (event: Event) => void
   /**
-   * Sends a statement now and lets nobody wait for it: it travels with those that follow, at the latest with the commit.
+   * Sends a statement now and does not wait for its answer: it travels with those that follow, at the latest with the commit.
    * For writes whose rows this transaction holds, or whose constraint is the last line: a failure of theirs ends the
    * command, as `failed` says it.
    */
@@ -279,7 +279,7 @@ const once = async <T>(
 }
 
 /**
- * What a command failed of. A statement that nobody waited for fails before whatever came after it: a failure that only
+ * What a command failed of. A statement whose answer is not waited for fails before whatever came after it: a failure that only
  * says so, or a refusal that was found meanwhile.
  */
 const firstOf = async (unawaited: readonly Promise<unknown>[], failure: unknown): Promise<unknown> => {

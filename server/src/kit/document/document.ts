@@ -156,7 +156,7 @@ export const hold = <Row>(
 type HeldRow = { readonly id: string; readonly version?: number }
 
 /**
- * Moves a document that this transaction has locked and read, by the state that it saw: nobody waits for the statement.
+ * Moves a document that this transaction has locked and read, by the state that it saw: its answer is not waited for.
  * Refuses where the machine does not allow it. Answers the document as it is then.
  */
 export const moveHeld = <Row extends HeldRow, A extends string = string>(

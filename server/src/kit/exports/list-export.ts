@@ -142,7 +142,7 @@ const fileOf = async <R>(
     query.export_type === 'csv'
       ? csvStream(columns, rows())
       : xlsxStream(columns, rows(), { sheet: title[caller.locale] })
-  // Also where nobody reads the file to its end, or at all.
+  // Also where the file is not read to its end, or at all.
   body.once('close', () => void batches.return())
   return body
 }

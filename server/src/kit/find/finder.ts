@@ -15,7 +15,7 @@ export type FoundRow = {
   readonly variant: number | null
 }
 
-/** A list that shows what was found: whoever may call it, and only they, finds it. */
+/** A list that shows what was found: users who may call it find it, and no others. */
 export type ListWay = {
   readonly list: Call
   /** What the list asks beside its own right for rows of this kind. */

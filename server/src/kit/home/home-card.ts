@@ -4,7 +4,7 @@ import type { Text } from '@kuacang/contract/kit/text'
 type Rows = {
   readonly key: string
   readonly title: Text
-  /** The call of the list or desk that shows the rows: whoever may call it sees the card. */
+  /** The call of the list or desk that shows the rows: users who may call it see the card. */
   readonly list: Call
   /** What the work itself asks beside. */
   readonly right?: Access

@@ -11,7 +11,7 @@ with old as materialized (
 delete from idempotency i using old o where i.warehouse_id = $1 and i.user_id = o.user_id and i.key = o.key
 returning i.key`
 
-/** Forgets the answers of commands that nobody repeats any more. */
+/** Forgets the answers of commands that are not repeated any more. */
 export const forgetAnswers = (app: Pick<App, 'store'>, now = new Date(), batch?: number): Promise<number> =>
   takeOld(app, { by: 'old_answers', take: answersSql, days: keepDays, now, batch })
 

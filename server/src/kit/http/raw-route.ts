@@ -50,7 +50,7 @@ type Serving = {
 
 /**
  * Serves raw routes. A body that is too long or too slow is refused as for calls; what a route throws is an internal
- * fault in the log, and its caller hears no more than that.
+ * fault in the log, and its caller is told no more than that.
  */
 export const serveRaw = (
   app: App,

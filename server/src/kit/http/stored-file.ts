@@ -6,7 +6,7 @@ import { askedPart } from './range.ts'
 
 type Stored = Pick<FileAnswer, 'name' | 'type' | 'inline'> & { readonly key: string; readonly bytes: number }
 
-/** What is kept under a key never changes; the key itself is nobody's business. */
+/** What is kept under a key never changes; the key itself is not shown. */
 const tagOf = (key: string): string =>
   `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
 

@@ -121,7 +121,7 @@ const work = async (
     signal.throwIfAborted()
     await endWell(app, task, outcome, signal)
   } finally {
-    // What nobody reads to its end would keep the connection that it reads from, and the store could not be closed.
+    // What is not read to its end would keep the connection that it reads from, and the store could not be closed.
     outcome.file?.body.destroy()
   }
 }

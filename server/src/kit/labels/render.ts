@@ -3,7 +3,7 @@ import type { Label, Paper } from './draw-pdf.ts'
 
 export type ToDraw = { readonly label: Label } | { readonly paper: Paper }
 
-/** Drawn in a thread of its own: a label takes ten times as long as a scan, and nobody who scans should wait for those who print. */
+/** Drawn in a thread of its own: a label takes ten times as long as a scan, and a scan must not wait for those who print. */
 const draw = thread<ToDraw, Uint8Array>(new URL('./render-thread.ts', import.meta.url))
 
 const drawn = async (what: ToDraw): Promise<Buffer> => Buffer.from(await draw(what))

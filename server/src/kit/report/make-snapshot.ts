@@ -69,7 +69,7 @@ from (
 on conflict (warehouse_id, snapshot_id, id) do nothing`
 
 /**
- * Makes the next group of a snapshot, or completes it after the last: until then it is shown to nobody. Any number of
+ * Makes the next group of a snapshot, or completes it after the last: until then it is not shown. Any number of
  * processes may do this at once, again and again: the row is locked and says what is done. Answers undefined for a
  * snapshot that is complete or gone.
  */

@@ -13,7 +13,7 @@ export const csvToXlsx = (csv: Readable, options: XlsxOptions = {}): Readable =>
   csv.once('error', (error) => parser.destroy(error))
   parser.once('close', () => csv.destroy())
   const out = Readable.from(converted(csv.pipe(parser), options), { objectMode: false })
-  // Also where nobody began to read.
+  // Also where reading never began.
   out.once('close', () => parser.destroy())
   return out
 }

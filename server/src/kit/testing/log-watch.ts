@@ -3,7 +3,7 @@ import { type Gathering, gatherIn, secretsFile } from './gathering.ts'
 
 let watch: { readonly folder: string; readonly gathering: Gathering } | undefined
 
-/** From now on, keeps what servers of this process log, and hears the secrets that are made in it. */
+/** From now on, keeps what servers of this process log, and notes the secrets that are made in it. */
 export const watchLogs = (folder: string, file: string): void => {
   if (watch?.folder !== folder) watch = { folder, gathering: gatherIn(folder) }
   watch.gathering.file = file

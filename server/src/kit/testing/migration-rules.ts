@@ -5,7 +5,7 @@ import { listAt, type Node, namesOf, nodeAt, nodesIn } from './parse-tree.ts'
 import type { Scopes } from './statement-rules.ts'
 
 /**
- * The newest migration that nobody holds against these rules. The first release (0.1.0) ended with 0085; those up to
+ * The newest migration that is not held against these rules. The first release (0.1.0) ended with 0085; those up to
  * 0558 were written before the rules, and databases that have applied a migration refuse it once it is edited. A
  * release moves it to its own newest migration: what is released is not changed any more.
  */

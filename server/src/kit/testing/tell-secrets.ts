@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { secrets } from '../secrets.ts'
 import { lineOf } from './gathering.ts'
 
-// Loaded before a server process of a test: the run of the test hears of its secrets, also of one that is killed.
+// Loaded before a server process of a test: the run of the test is told its secrets, also of one that is killed.
 const { SECRETS_TO: to, SECRETS_OF: file = '' } = process.env
 const seen = new Set<string>()
 if (to)

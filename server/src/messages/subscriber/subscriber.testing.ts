@@ -1,6 +1,6 @@
 import type { Subscriber } from '#kit/outbox/subscriber'
 
-/** The topic that the subscribers of tests hear. */
+/** The topic that the subscribers of tests take. */
 export const heardTopic = 'handover.signed'
 
 /**

@@ -33,7 +33,7 @@ export const findToPack = async (
   return row
 }
 
-// The lines come with the look-up that finds a limit: nobody waits for them alone.
+// The lines come with the look-up that finds a limit: they cost no round trip of their own.
 const taxSql = `
 select w.preference -> 'tax_exemptions' as limits, to_char($3::timestamptz at time zone w.timezone, 'YYYY-MM-DD') as day,
   o.partner_id, o.shipping_address as address,

@@ -20,7 +20,7 @@ const to = {
   postal_code: '89501',
 }
 
-/** Files that merchants imported, of which some rows failed: goods that nobody knows, a quantity that is none. */
+/** Files that merchants imported, of which some rows failed: goods that are not known, a quantity that is none. */
 const files = {
   1: [
     sheetOf('11月补发.csv', [

@@ -149,7 +149,7 @@ export const standingOf = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string
   const deadline = deadlineOf(order)
   const steps = nextSteps(order)
   const mine = allowedActions(order, caller.holds)
-  // Merchants hear where their order stands and what it lacks, not how and by whom the warehouse works at it.
+  // Merchants are told where their order stands and what it lacks, not how and by whom the warehouse works at it.
   if (caller.partner_id !== null)
     return {
       numbers: numbers.filter((n) => n.value !== '' && ofMerchants.includes(n.kind)),

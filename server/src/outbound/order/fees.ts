@@ -15,7 +15,7 @@ export type FeesOf = {
 export type FeeGate = {
   /** Holds what an order will cost. Answers what is lacking where the customer's limit does not allow it: then nothing is held. */
   readonly hold: (tx: Tx, caller: Caller, order: FeesOf) => Promise<FeesShort | undefined>
-  /** Orders ended without leaving: nothing is held for them any more. Nobody waits for it. */
+  /** Orders ended without leaving: nothing is held for them any more. Its answer is not waited for. */
   readonly release: (tx: Tx, caller: Caller, order_ids: readonly string[]) => void
 }
 

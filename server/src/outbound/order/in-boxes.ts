@@ -42,8 +42,8 @@ const orderById = async (tx: Tx, { warehouse_id }: Scope, id: string): Promise<O
 }
 
 /**
- * The order, locked until the end: `share` by those who pack it together, `update` by the one who closes it. Whoever
- * locks a box locks its order first, so that a cancellation comes before or after it, never between.
+ * The order, locked until the end: `share` by those who pack it together, `update` by the one who closes it. A
+ * command that locks a box locks its order first, so that a cancellation comes before or after it, never between.
  */
 export const holdOrder = async (
   tx: Tx,

@@ -16,7 +16,7 @@ export const letShortOrdersWait = async (t: TestServer, more: object = {}): Prom
   expect((await editor.call(updateOwnPreference, { body: { update_dict } })).msg).toBe('')
 }
 
-/** Goods come to a shelf, or where negative are lost there, without any call that would wake anybody. */
+/** Goods come to a shelf, or where negative are lost there, without any call that would wake a process. */
 export const bring = (t: TestServer, { sku_id, location_id }: Shelf, quantity: number) =>
   t.write(async (tx) => {
     const places = await placesOf(tx, 1)

@@ -6,7 +6,7 @@ import { type Connection, MarketplaceFailure } from './marketplace.ts'
 const timeoutMs = 20_000
 /** A page of 100 orders of 500 lines each, or a label. */
 const mostBytes = 20_000_000
-/** A platform that says less wants to be asked again at once, which helps nobody. */
+/** A platform that says less wants to be asked again at once, which does not help. */
 const leastWaitMs = 1000
 const mostWaitMs = 24 * 3_600_000
 

@@ -9,7 +9,7 @@ import { connectionOf, eventSecretOf } from './connections.ts'
 import { marketplaceOf } from './connectors.ts'
 import type { StoreEvent } from './marketplace.ts'
 
-/** Has the store of a platform looked at again soon; a store that nobody has bound is none of ours. */
+/** Has the store of a platform looked at again soon; a store that is not bound is none of ours. */
 export type LookAgain = (
   tx: Tx,
   platform: string,
@@ -83,7 +83,7 @@ const eventOf = async (app: App, tx: Tx, platform: string, request: RawRequest) 
 }
 
 /**
- * Hears an event of a platform. Whose signature is wrong hears no more than that, also where there is no such platform.
+ * Takes an event of a platform. A sender whose signature is wrong is told no more than that, also where there is no such platform.
  * The same event again is taken and does nothing.
  */
 export const hearEvent = async (app: App, request: RawRequest, lookAgain: LookAgain): Promise<RawAnswer> => {

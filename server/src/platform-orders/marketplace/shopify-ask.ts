@@ -18,7 +18,7 @@ const mustBeShop = ({ api_url, allow_private = false }: Connection): void => {
     throw new MarketplaceFailure('refused', 'not_a_shop', 'the address is not that of a shop of Shopify')
 }
 
-/** Asks a shop, and nobody else. A token that may not do what was asked (403) is to be given anew, too. */
+/** Asks a shop, and no other address. A token that may not do what was asked (403) is to be given anew, too. */
 export const askShop = async (connection: Connection, question: Question): Promise<unknown> => {
   mustBeShop(connection)
   return askMarketplace(connection, question, readFault).catch((error: unknown) => {

@@ -86,7 +86,7 @@ export const token: Marketplace['token'] = async (connection, grant): Promise<To
     (error: unknown) => {
       if (!(error instanceof MarketplaceFailure)) throw error
       const { code, message } = error
-      // The merchant has uninstalled the app, or nobody asked for 90 days: to be bound again.
+      // The merchant has uninstalled the app, or it was not asked for 90 days: to be bound again.
       if (code === 'invalid_grant') throw new MarketplaceFailure('unauthorised', code, message)
       // Our own secret is wrong: no store has lost its authorisation by that.
       if (code === 'invalid_client') throw new MarketplaceFailure('refused', code, message)

@@ -38,7 +38,7 @@ const reasonOf = ({ returnLineItems }: WireReturn): ToldReturn['reason'] => {
 /** Decided for good. What is processed further is not. */
 const final = ['RESTOCKED', 'NOT_RESTOCKED', 'MISSING']
 
-/** The lines that come back, with what nobody has decided about yet. */
+/** The lines that come back, with what is not decided yet. */
 const linesOf = ({ reverseFulfillmentOrders }: WireReturn) =>
   reverseFulfillmentOrders.nodes
     .flatMap((f) => f.lineItems.nodes)

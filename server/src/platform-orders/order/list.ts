@@ -67,7 +67,7 @@ const hasLine = (platform_sku: string) =>
   sql<boolean>`exists (select 1 from platform_order_line l where l.warehouse_id = o.warehouse_id
     and l.platform_order_id = o.id and l.platform_sku ilike ${containing(platform_sku)})`
 
-/** So many SKUs one search may mean. What means more finds nothing that anybody could look through. */
+/** So many SKUs one search may mean. What means more finds nothing that a person could look through. */
 const mostSkus = 1000
 
 /** Orders of goods whose code holds a part: the platform's code, or that of the SKU that it is mapped to. */

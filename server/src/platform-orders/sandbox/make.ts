@@ -212,7 +212,7 @@ export const makeProducts = async (
   await noteEvent(tx, merchant_id, 'products.changed', products[0]?.product_id ?? '')
 }
 
-/** Products that nobody else sells, to practise mapping. */
+/** Products that no other merchant sells, to practise mapping. */
 export const anyProducts = (count: number): Product[] =>
   Array.from({ length: count }, () => {
     const number = newNumber('', 6)

@@ -24,7 +24,7 @@ const bySetting = `
 select platform, client_id, client_secret, event_secret, orders_per_hour, bad_address_percent, error_percent, latency_ms,
   silent_calls, busy_until, made_at from market_setting where platform = $1`
 
-/** How the marketplace behaves; undefined: nobody has opened it yet. */
+/** How the marketplace behaves; undefined: it was not opened yet. */
 export const settingOf = async (reader: Pick<Reader, 'run'>): Promise<Setting | undefined> =>
   (await reader.run<Setting>(bySetting, [sandboxPlatform]))[0]
 

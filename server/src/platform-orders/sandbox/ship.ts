@@ -32,7 +32,7 @@ const add = (to: Map<string, number>, lines: readonly { line_id: string; quantit
   for (const { line_id, quantity } of lines) to.set(line_id, (to.get(line_id) ?? 0) + quantity)
 }
 
-/** Is the whole order shipped then? Refuses pieces that nobody ordered. */
+/** Is the whole order shipped then? Refuses pieces that were not ordered. */
 const completes = async (
   tx: Tx,
   merchant_id: string,

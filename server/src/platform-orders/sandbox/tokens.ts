@@ -58,14 +58,14 @@ const revokeFamily = (tx: Tx, family: string) =>
 
 const againMs = 10 * 60_000
 
-/** The client did not hear of the pair that this token gave: it asks again, under the same key and soon. */
+/** The client did not get the pair that this token gave: it asks again, under the same key and soon. */
 const isAskedAgain = ({ used_at, used_key, revoked_at }: Row, key: string | undefined, now: Date): boolean =>
   key !== undefined && key === used_key && !revoked_at && used_at !== null && now < again(used_at)
 const again = (used_at: Date) => new Date(used_at.getTime() + againMs)
 
 /**
  * Exchanges a code or a refresh token for a new pair. One that was used already is in two hands: all tokens of its
- * authorisation end, unless the same client asks again (`key`): then only the pair ends that it did not hear of.
+ * authorisation end, unless the same client asks again (`key`): then only the pair ends that it did not get.
  * Undefined: it was refused.
  */
 export const exchangeToken = async (

@@ -219,7 +219,7 @@ export const bindInvited = async (
 
 /**
  * Ends a binding. Its lane gives the tokens back to the platform and forgets them (`giveBack` in sync.ts). Outbound orders
- * that are under way are finished; the platform hears nothing more of them.
+ * that are under way are finished; the platform is told nothing more of them.
  */
 export const unbindMerchantStore = async (
   tx: Tx,

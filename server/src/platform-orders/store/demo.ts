@@ -123,7 +123,7 @@ const demoStores = async (app: App, home: number): Promise<void> => {
   for (const { caller, store, tag } of bound) await work(app, caller, store, tag)
 }
 
-/** The stores of the demo merchants. Where nobody serves the practice marketplace, they could only fail. */
+/** The stores of the demo merchants. Where the practice marketplace is not served, they could only fail. */
 export const demo: DemoPart[] = [
   {
     name: 'stores',

@@ -275,7 +275,7 @@ const failed = async (
 ): Promise<void> => {
   const failure = error instanceof MarketplaceFailure ? error : undefined
   if (!failure) app.log.error({ err: error, store: row.store_id }, 'a store was not synchronised')
-  // A platform that hears some messages and fails at others has as many runs as it takes: it begins anew.
+  // A platform that takes some messages and fails at others has as many runs as it takes: it begins anew.
   const failures = hasTold ? 1 : row.failures + 1
   const isRevoked = failure?.fault === 'unauthorised'
   const stands = isRevoked ? revoked : failures >= failuresUntilFailing ? failing : row.state
@@ -313,7 +313,7 @@ const giveBack = async (
   await marketplace.revoke({ ...place, access_token })
 }
 
-/** What a platform refuses, or does not hear for a day, is given back no more. */
+/** What a platform refuses, or does not take for a day, is given back no more. */
 const isPastGiving = ({ state, failures }: SyncRow, error: unknown): boolean =>
   state === unbound &&
   ((error instanceof MarketplaceFailure && error.fault !== 'away') || failures + 1 >= farewells)
@@ -325,7 +325,7 @@ const forgetTokens = (app: App, { warehouse_id }: Caller, { store_id }: SyncRow)
     [warehouse_id, store_id],
   )
 
-/** The users of the merchant who may bind stores hear that one of theirs needs them. */
+/** The users of the merchant who may bind stores are told that one of theirs needs them. */
 const tellMerchant = (app: App, caller: Caller, { store_id, partner_id }: SyncRow, state: number) =>
   transact(app.store, caller, async (tx) => {
     const store = await storeById(tx, store_id)

@@ -27,7 +27,7 @@ const expects: readonly number[] = [waiting, accepted, given_up]
 /** The question of the page of ports: any answer shows that the other side is there. */
 export const testQuestion = 'test'
 
-/** The answer as its question wants it; refused where it is malformed, so that the other side hears what is wrong. */
+/** The answer as its question wants it; refused where it is malformed, so that the other side is told what is wrong. */
 const checked = (row: Row, said: Said<unknown>): Said<unknown> => {
   if ('refused' in said || row.question === testQuestion) return said
   const read = questionOf(portKind.name(row.kind) ?? '', row.question)?.answer.safeParse(said.answer)

@@ -40,7 +40,7 @@ const rowsOf = async (db: Db, { warehouse_id }: Caller, ids: readonly string[]):
       where r.warehouse_id = ${warehouse_id} and r.id = any(${ids})`.execute(db)
   ).rows
 
-/** Only who may give the command may hear what it would have answered; a question that names nobody is heard by nobody. */
+/** Only a user who may give the command is told what it would have answered; the answer to a question that names no one is told to no one. */
 const mayHear = (caller: Caller, { kind, question }: Row): boolean => {
   const right = questionOf(portKind.name(kind) ?? '', question)?.awaited?.right
   return right !== undefined && caller.partner_id === null && passes(right, caller.holds)

@@ -13,7 +13,7 @@ export type Port = {
   readonly rehearses: boolean
 }
 
-/** What a command answers with: who is asked, and how long a person waits. Nobody waits for a port that is down. */
+/** What a command answers with: who is asked, and how long a person waits. A port that is down is not waited for. */
 export type LaterAnswer = Omit<Later, 'down_since'> & { readonly down_since: Date | null }
 
 /** Since when a port is down; null while it answers. */

@@ -38,8 +38,8 @@ type Question<B, A, R> = {
    */
   readonly givenUp?: (tx: Tx, caller: Caller, about: About, error: string) => Promise<void>
   /**
-   * For questions that desks wait for: who may hear what came of them (as the calls that ask), and its shape, which
-   * those calls declare in `later`. Left out: nobody.
+   * For questions that desks wait for: who may be told what came of them (as the calls that ask), and its shape, which
+   * those calls declare in `later`. Left out: no one.
    */
   readonly awaited?: { readonly right: Access; readonly result: z.ZodType<R> }
 }

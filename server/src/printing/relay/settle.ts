@@ -14,7 +14,7 @@ import type { LeasedPrinter, PrinterLane, Queued } from './queue.ts'
 
 /** Somebody stands at the printer: a file that waits is tried again soon. */
 const longestWaitMs = 30_000
-/** A file that waited longer is not printed any more: by then it was printed in another way, or nobody needs it. */
+/** A file that waited longer is not printed any more: by then it was printed in another way, or it is not needed. */
 export const waitsMs = 15 * 60_000
 /** So long a printer is asked what became of a file. */
 const followMs = 60 * 60_000

@@ -44,7 +44,7 @@ export const createCode = (
     return { id, code, expires_at: expires_at.toISOString() }
   })
 
-/** Takes a code back that nobody has used: whoever redeems it at this moment has it, or finds it revoked. */
+/** Takes a code back that is not used: a user who redeems it at this moment has it, or finds it revoked. */
 export const revokeCode = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
   staffOnly(caller)
   const [found] = await tx.run<{

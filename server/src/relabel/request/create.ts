@@ -53,7 +53,7 @@ export const requestLabel = async (
     throw new Refused(relabelRefusals.under_way, { number, status: relabelStatus.label(standing.status) })
   const reason = wish.reason ?? thing.reason ?? relabelReason.code.other
   const decided = wish.approved ?? (wish.review === undefined ? unreviewed.includes(reason) : !wish.review)
-  // Who reviews may decide while asking; others ask for what nobody reviews only.
+  // Who reviews may decide while asking; others ask for what needs no review only.
   const reviewed = decided && !wish.approved && !unreviewed.includes(reason)
   if (reviewed && !reviewsRelabels.any.some(caller.holds))
     throw new Refused(relabelRefusals.needs_review, { number, reason: relabelReason.label(reason) })

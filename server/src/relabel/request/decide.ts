@@ -166,7 +166,7 @@ export const endRelabels = async (
   }
 }
 
-/** Nobody can put the new label of a request on: it failed, and its carrier is told that the label is not used. */
+/** The new label of a request cannot be put on: it failed, and its carrier is told that the label is not used. */
 export const failRelabel = async (
   tx: Tx,
   caller: Caller,

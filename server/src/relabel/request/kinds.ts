@@ -25,7 +25,7 @@ export type HeldThing = Relabelled & {
   readonly drawn: (channel_code: string, label: CarrierLabel) => WaybillToLabel
 }
 
-/** What a thing hears of its request: in which state that is now. */
+/** What a thing is told of its request: in which state that is now. */
 export type Followed = {
   readonly status: number
   readonly reason: number
@@ -77,7 +77,7 @@ export const followerOf = async (
   return async (request) => goAlong?.(request)
 }
 
-/** The thing that a number means, with its kind; undefined: nobody knows it. */
+/** The thing that a number means, with its kind; undefined: it is not known. */
 export const findThing = async (tx: Pick<Reader, 'run'>, caller: Caller, number: string) => {
   for (const kind of kinds.values()) {
     const thing = await kind.find(tx, caller, number)

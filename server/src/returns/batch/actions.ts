@@ -163,7 +163,7 @@ export const receiveBatch = async (tx: Tx, caller: Caller, { body }: Receive) =>
 
 type Problem = { body: z.output<typeof recordReturnProblem.body> }
 
-/** What nobody knows is problem goods, and counts among what came. */
+/** What is not known is problem goods, and counts among what came. */
 export const recordProblem = async (tx: Tx, caller: Caller, { body }: Problem) => {
   const batch = await mustHoldBatch(tx, caller, body.batch_number)
   mustTakeParcels(batch)

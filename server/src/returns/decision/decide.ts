@@ -74,7 +74,7 @@ const markFor = {
   [destroy]: returnMark.code.destroy,
 } as const
 
-/** Of a parcel that nobody opened: it goes where the merchant wants it. */
+/** Of a parcel that was not opened: it goes where the merchant wants it. */
 const decideSealed = (
   tx: Tx,
   caller: Caller,
@@ -97,7 +97,7 @@ const decideSealed = (
   }
 }
 
-/** Nobody answered in time: a sealed parcel is opened, graded goods go to stock. */
+/** No answer came in time: a sealed parcel is opened, graded goods go to stock. */
 export const expireDecision = async (tx: Tx, caller: Caller, id: string): Promise<boolean> => {
   const row = await holdReturn(tx, caller, id)
   if (row.wait_until === null || row.wait_until > tx.now || letterOf(row) !== 'W') return false

@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
 
-/** Where a parcel goes that nobody opened, and what it waits for. */
+/** Where a parcel goes that was not opened, and what it waits for. */
 export const wayOfSealed = async (
   tx: Tx,
   row: Pick<ReturnRow, 'partner_id' | 'reason' | 'address'>,

@@ -105,7 +105,7 @@ const outcomeOfDecision = {
   [returnDecision.code.destroy]: destroy,
 } as const
 
-/** Of several pieces the worst counts: a platform hears one word for a return. */
+/** Of several pieces the worst counts: a platform is told one word for a return. */
 const worst = (pieces: readonly { readonly outcome: number; readonly grade: number | null }[]) => {
   const rank = Math.max(...pieces.map((p) => ranks.indexOf(p.outcome)))
   const grades = pieces.flatMap((p) => (p.grade === null ? [] : [p.grade]))
@@ -116,7 +116,7 @@ const worst = (pieces: readonly { readonly outcome: number; readonly grade: numb
   }
 }
 
-/** Of a parcel that nobody opened: what its merchant wants, or what is done with it already. */
+/** Of a parcel that was not opened: what its merchant wants, or what is done with it already. */
 const ofSealed = (row: ReturnRow, decided: number | undefined): number | undefined => {
   if (decided !== undefined && decided in outcomeOfDecision)
     return outcomeOfDecision[decided as keyof typeof outcomeOfDecision]

@@ -114,7 +114,7 @@ type Scanned = { body: z.output<typeof sortForRelabel.body> }
 
 /**
  * Orders the label of a scanned return where it has none, and says its tray. With another channel than before it is ordered
- * anew, while nobody has printed it.
+ * anew, while it is not printed.
  */
 export const sortTray = async (
   tx: Tx,

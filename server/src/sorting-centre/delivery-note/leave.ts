@@ -14,7 +14,7 @@ type Leaving = ScParcelRow & {
   readonly in_bag: string
   readonly bag_number: string
   readonly carrier: string
-  /** The parcel centre that it came from; empty where nobody announced it. */
+  /** The parcel centre that it came from; empty where it was not announced. */
   readonly origin: string
 }
 
@@ -27,7 +27,7 @@ where i.bag_id = any($2) order by p.id for update of p`
 
 const { waiting, refused } = scCheckpointStatus.code
 
-/** The platform is to hear of these. What an earlier departure of the same parcel left open is overtaken. */
+/** The platform is to be told of these. What an earlier departure of the same parcel left open is overtaken. */
 const writeCheckpoints = (tx: Tx, { warehouse_id }: Caller, parcels: readonly Leaving[]): void =>
   tx.later(
     `insert into sc_checkpoint (warehouse_id, id, parcel_id, tracking_id, bag_id, status, created_at, updated_at)
@@ -42,7 +42,7 @@ const writeCheckpoints = (tx: Tx, { warehouse_id }: Caller, parcels: readonly Le
     ],
   )
 
-/** A bag holds parcels of several parcel centres. Each centre hears of its own, so each has an event. */
+/** A bag holds parcels of several parcel centres. Each centre is told of its own, so each has an event. */
 const tellOfLeaving = (tx: Tx, parcels: readonly Leaving[], delivery_note: string): void => {
   for (const [id, inside] of Map.groupBy(parcels, (p) => p.in_bag))
     for (const [origin, ofOne] of Map.groupBy(inside, (p) => p.origin))

@@ -52,7 +52,7 @@ export const openBag = async (tx: Tx, caller: Caller, { body }: Body<typeof open
   return { bag: showScInboundBag(opened, caller), balance: await balanceOf(tx, caller, bag), already }
 }
 
-/** Ends the scanning of a bag: what was not scanned in is missing; other areas hear of both. */
+/** Ends the scanning of a bag: what was not scanned in is missing; other areas are told of both. */
 export const closeBag = async (tx: Tx, caller: Caller, { body }: Body<typeof closeScInboundBag>) => {
   const bag = await lockScInboundBag(tx, caller, body.bag_number)
   const number = bag.bag_number
@@ -83,7 +83,7 @@ export const closeBag = async (tx: Tx, caller: Caller, { body }: Body<typeof clo
   return { bag: showScInboundBag(closed, caller), balance }
 }
 
-/** Makes a bag that nobody announced, by its number or without one. It is here and open. */
+/** Makes a bag that was not announced, by its number or without one. It is here and open. */
 export const makeDummy = async (tx: Tx, caller: Caller, { body }: Body<typeof makeScDummyBag>) => {
   const { bag_number: given, linehaul_order_number } = body
   if (given !== undefined) await mustFit(tx, caller, 'sc_inbound_bag', given)

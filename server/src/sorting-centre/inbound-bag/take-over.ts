@@ -7,7 +7,7 @@ import { makeTransitBags } from '../transit-bag/store.ts'
 import { isTransit, type ScInboundBagRow, scInboundBagDocument } from './store.ts'
 
 /**
- * Bags are here: their jobs are open, and those for other sorting centres wait for the lorry there. Other areas hear of it.
+ * Bags are here: their jobs are open, and those for other sorting centres wait for the lorry there. Other areas are told.
  * Answers how many; `receipt` is the number of the signed receipt.
  */
 export const takeOver = async (

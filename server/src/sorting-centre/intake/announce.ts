@@ -23,7 +23,7 @@ import { differenceOf, knownBags, knownParcels } from './known.ts'
 type Surplus = { readonly id: string; readonly status: number }
 
 const { packing, packed, pending, sorted } = scParcelStatus.code
-/** States in which a parcel that nobody announced may be: it is held, so it went no further. */
+/** States in which a parcel that was not announced may be: it is held, so it went no further. */
 const heldStates: readonly number[] = [pending, sorted, packing, packed]
 
 /**

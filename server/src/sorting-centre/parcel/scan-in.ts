@@ -127,7 +127,7 @@ const arriveWithdrawn = (tx: Tx, caller: Caller, found: FoundParcel): ScParcelSh
   })
 }
 
-/** A parcel that nobody announced, in an open bag: it is kept on hold until somebody does. */
+/** A parcel that was not announced, in an open bag: it is kept on hold until it is. */
 const takeSurplus = async (tx: Tx, caller: Caller, body: Body, { bag }: Scan): Promise<ScParcelShown> => {
   const { tracking_id: number } = body
   await mustFit(tx, caller, 'sc_parcel', number)

@@ -38,7 +38,7 @@ export type ScParcelRow = {
   label_paper: string
   sort_code: string
   embedded_label: boolean
-  /** Empty where nobody told it. */
+  /** Empty where it was not told. */
   consignee: unknown
   declared_value: string
   currency: string
@@ -56,7 +56,7 @@ export type ScParcelRow = {
   packed_at: Date | null
   handed_over_at: Date | null
   departed_at: Date | null
-  /** The warehouse that sent the bag that it came in; empty: nobody announced it. */
+  /** The warehouse that sent the bag that it came in; empty: it was not announced. */
   origin: string
 }
 

@@ -60,7 +60,7 @@ export const keepingTries = async <T>(
 const underWay = (tx: Tx, caller: Caller, { id }: FoundParcel) =>
   requestUnderWay(tx, caller, scParcelDocument.table, id)
 
-/** A label that nobody reviews is ordered by the scan; what a reviewer decides is asked for first. */
+/** A label without a review is ordered by the scan; what a reviewer decides is asked for first. */
 const ordered = async (tx: Tx, caller: Caller, found: FoundParcel): Promise<RelabelRow> => {
   const reason = found.relabel_reason ?? relabelReason.code.other
   if (!unreviewed.includes(reason))

@@ -57,7 +57,7 @@ export const UnbindDesk = ({ name, hint, byTransaction = false }: Props) => {
     const tracking_id = scan.value
     const box = byTransaction ? await boxAround(tracking_id) : await boxOf(tracking_id)
     const leaving = byTransaction ? transactionIn(box, tracking_id) : box.inside
-    // One that was taken apart already is confirmed by nobody: the server says what became of it.
+    // One that was taken apart already is confirmed by no person: the server says what became of it.
     const isApart = box.status === epcOutboundParcelStatus.code.cancelled
     const sure =
       isApart ||

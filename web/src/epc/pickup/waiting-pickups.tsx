@@ -17,7 +17,7 @@ type Props = {
   /** What the button at each does. */
   readonly label: Text
   readonly onChoose: (code: string) => void
-  /** Only those that nobody has. */
+  /** Only those that are not assigned. */
   readonly unassigned?: boolean
 }
 

@@ -72,7 +72,7 @@ export const PutawayDesk = ({ name }: { readonly name: string }) => {
       ? ok(words.backInHand, { detail })
       : ok(words.backAt, { big: location_code, detail })
   })
-  /** Nobody knows yet whether the server takes what waits on the device: there is nothing to take back. */
+  /** It is not known yet whether the server takes what waits on the device: there is nothing to take back. */
   const lastWaits = () => steps.last !== undefined && stillWaits(objectOf(steps.last.parcel))
   const { takeBack } = steps
   const undo = {

@@ -23,7 +23,7 @@ const words = {
 
 type Fields = { lost: string[] }
 
-/** Asks which parcels of a slot cannot be found, and reports them. Throws where nobody chose any. */
+/** Asks which parcels of a slot cannot be found, and reports them. Throws where none was chosen. */
 export const openMissing = async (slot_id: string, scan: Scan): Promise<Data<typeof reportMissingInSlot>> => {
   const { missing } = await request(getEpcSlot, { query: { slot_id } })
   if (missing.length === 0) throw new Declined(say(words.none, { slot: slot_id }))

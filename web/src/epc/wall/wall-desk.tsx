@@ -176,7 +176,7 @@ export const WallDesk = ({ name, combines = false, standing }: Props) => {
 
   const confirm = async (held: Pending, scan: Scan): Promise<Outcome> => {
     const put = await puts.confirm(held, scan.value, scan).catch((failure: unknown) => {
-      // Whoever scans the wrong slot still has the parcel in hand; any other refusal is about the parcel.
+      // After a scan of the wrong slot the parcel is still in the hand; any other refusal is about the parcel.
       if (!isRefused(failure, epcWallRefusals.wrong_slot) && failure instanceof ApiError && failure.refusal)
         hold(null)
       throw failure

@@ -34,7 +34,7 @@ const ask = (location: string) =>
 
 /**
  * The zero check: asks whether a place is empty that should be after a pick; a no has it counted. What fails is told
- * and stops nobody: the pick is done.
+ * and stops no one: the pick is done.
  */
 export const askEmpty = async (location_code: string, reference: string): Promise<void> => {
   const empty = await ask(location_code)

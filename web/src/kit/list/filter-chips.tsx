@@ -35,7 +35,7 @@ const several = (names: readonly string[]): string =>
     ? say(words.several, { first: names[0] ?? '', n: names.length })
     : names.join(say(words.separator))
 
-/** Nobody reads a hundred numbers. */
+/** A hundred numbers are not read. */
 const numbers = (values: readonly string[]): string =>
   values.length > 3 ? say(words.numbers, { n: values.length }) : values.join(say(words.separator))
 

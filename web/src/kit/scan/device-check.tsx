@@ -78,7 +78,7 @@ export const SoundChecks = ({ voice, onVoice }: SoundProps) => (
         checked={voice}
         onChange={(e) => {
           onVoice(e.target.checked)
-          // Who turns it on hears at once whether this device has a voice of the language.
+          // Turning it on tells at once whether this device has a voice of the language.
           if (e.target.checked) speakSentence(say(words.example), 0)
         }}
       >

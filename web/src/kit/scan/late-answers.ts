@@ -48,7 +48,7 @@ export type Awaited = {
 export type LateAnswers = {
   /** What a late answer shows, as if it had come at once; called once for each, so it may print. */
   readonly outcomeOf: (result: unknown, of: Pick<Awaited, 'code' | 'first'>) => Outcome
-  /** What to do with the thing when nobody waits any longer. */
+  /** What to do with the thing when the wait is over. */
   readonly hint: Text
   /** A scan that comes while one is waited for: it is taken at once, or in its turn. */
   readonly next: 'at_once' | 'in_turn'
@@ -69,7 +69,7 @@ type Of = Pick<Awaited, 'system'>
 export const stillOpen = ({ system }: Of, hint: Text): Outcome =>
   attention(say(words.open, { system }), { detail: say(hint), note: say(words.follows, { system }) })
 
-/** Nobody waits for a port that is down. */
+/** A port that is down is not waited for. */
 export const portDown = ({ system }: Of, since: string, hint: Text): Outcome => {
   const detail = say(words.since, { since: new Date(since), hint })
   return attention(say(words.down, { system }), { detail, note: say(words.follows, { system }) })

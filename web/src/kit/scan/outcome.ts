@@ -11,7 +11,7 @@ import { locale, say } from '../say.ts'
 import type { Kind, NotTaken } from './queue.ts'
 import type { Spoken } from './speech.ts'
 
-/** What the operator sees and hears of one scan. */
+/** What is shown and said to the operator of one scan. */
 export type Outcome = {
   readonly kind: Kind
   /** The result in a word or two. */

@@ -24,7 +24,7 @@ export const spelled = (code: string): string =>
 const endingLength = 4
 const endOf = (code: string): string => spelled(code.slice(-endingLength))
 
-/** The longest name that is said in full: who hears more than this has the goods in the hand already. */
+/** The longest name that is said in full: a picker who needs more than this has the goods in the hand already. */
 const longestName = 40
 
 /** How a scan ended, by its word; where that holds a code, as the scan may have brought it, only that it was wrong. */

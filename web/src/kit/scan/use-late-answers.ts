@@ -50,7 +50,7 @@ type Options = {
   readonly late: LateAnswers | undefined
   /** A scan begins to wait: its row stands in the history from now on, also after a reload. */
   readonly begun: (scan: Scan, outcome: Outcome) => void
-  /** An answer came while nobody waited for it. */
+  /** An answer came after the wait for it was over. */
   readonly came: (key: string, outcome: Outcome) => void
 }
 

@@ -18,7 +18,7 @@ export const noteEntry = (value: string, source: WeightSource): void => {
   if (weight !== undefined) noteWeight(weight, source)
 }
 
-/** How the weight in the body of a command came (OP-34); what nobody noted was typed. Undefined without a weight. */
+/** How the weight in the body of a command came (OP-34); a weight without a note was typed. Undefined without a weight. */
 export const sourceOfWeight = (body: unknown): WeightSource | undefined => {
   if (typeof body !== 'object' || body === null || !('weight' in body)) return undefined
   return typeof body.weight === 'number' ? (sources.get(body.weight) ?? 'hand') : undefined

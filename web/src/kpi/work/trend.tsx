@@ -26,7 +26,7 @@ type Series = {
 
 const dayMs = 86_400_000
 
-/** All days from the first to the last: one on which nobody did anything is a day too. */
+/** All days from the first to the last: one without any work is a day too. */
 const daysOf = (series: readonly Series[]): readonly string[] => {
   const known = series.flatMap((s) => [...s.days.keys()]).sort()
   const [first = '', last = ''] = [known[0], known.at(-1)]

@@ -21,7 +21,7 @@ const words = {
   calls: text('接口调用', 'Calls'),
 }
 
-/** Plays the marketplace: its stores, buyers and moods; and shows what it was told. Refused where nobody trains. */
+/** Plays the marketplace: its stores, buyers and moods; and shows what it was told. Refused outside of training. */
 export default function SandboxPage() {
   const title = usePageTitle()
   const market = useAnswer(getMarket, {})

@@ -46,7 +46,7 @@ export const takeBegun = (state: string, kept: Kept): Begun | undefined => {
   return what
 }
 
-/** What the platform gave back in the address; undefined where nobody comes from a platform. */
+/** What the platform gave back in the address; undefined where the page was not opened by a platform. */
 export type Returned = {
   readonly state: string
   readonly code: string | undefined

@@ -16,7 +16,7 @@ const words = {
 
 type Fields = { bag_number?: string }
 
-/** Makes an inbound bag that nobody announced; undefined where the person left it. */
+/** Makes an inbound bag that was not announced; undefined where the person left it. */
 export const registerDummyBag = async (): Promise<ScInboundBag | undefined> => {
   let made: ScInboundBag | undefined
   await openForm<Fields>({

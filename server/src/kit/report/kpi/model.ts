@@ -3,7 +3,7 @@ import type { ReadModel } from '../read-model.ts'
 
 /** What people do at their desks, as the timeline tells it. */
 export type DeskWork = {
-  /** Operations with the KPI type that each counts under: exactly one (PA-451). What is not named is nobody’s work at a desk. */
+  /** Operations with the KPI type that each counts under: exactly one (PA-451). What is not named is no work at a desk. */
   readonly types: readonly (readonly [operation: string, type: number])[]
   /** Records of which other than their operation says the type: cases that stand before it, about record `r`. */
   readonly cases?: string
@@ -17,7 +17,7 @@ const listed = (all: readonly string[]) => all.map((one) => `'${one}'`).join(', 
 
 /**
  * Who did what from $2 to before $3: also for the last minutes, where nothing is stored. What the product did by itself is
- * nobody's work; what was refused is counted by itself.
+ * no work of a person; what was refused is counted by itself.
  */
 export const kpiSqlOf = ({ types, cases, parcels, without }: DeskWork): string => {
   const byOperation = `case r.operation ${types.map(([operation, type]) => `when '${operation}' then ${type}`).join(' ')} end`

@@ -19,7 +19,7 @@ export const lastMinutes = async (of: ReadModel, tx: Reader, { warehouse_id }: S
       operations: sum((r) => r.operations),
       parcels: sum((r) => r.parcels),
       refused: sum((r) => r.refused),
-      // Of two types in one minute both count it, but nobody works longer than the time that passed.
+      // Of two types in one minute both count it, but no person works longer than the time that passed.
       minutes: Math.min(
         minutes,
         sum((r) => r.minutes),

@@ -18,7 +18,7 @@ type Chart = Data<KpiReport['chart']>
 
 const hourMs = 3_600_000
 
-/** The hours with those between them in which nobody did anything: a night is a gap, no slope. */
+/** The hours with those between them without any work: a night is a gap, no slope. */
 const withIdle = (hours: Chart['hours']): Chart['hours'] =>
   hours.flatMap((h, n) => {
     const before = hours[n - 1]
