@@ -25,7 +25,7 @@ describe('sealed tokens', () => {
     expect([await unseal(with_, one), await unseal(with_, two)]).toEqual(['令牌 token', '令牌 token'])
   })
 
-  it('a key is made once, by whoever comes first, and only its owner can read it', async () => {
+  it('eight texts are sealed at once → one key is made, and only its owner can read it', async () => {
     const own = path.join(folder, 'new')
     const all = await Promise.all(Array.from({ length: 8 }, (_v, n) => seal(settings({}, own), `t${n}`)))
     expect(new Set(all.map((one) => one.split('.')[1])).size).toBe(1)

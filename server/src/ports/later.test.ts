@@ -120,7 +120,7 @@ it('one of several ends the wait for all; the others are still open', async () =
   expect((await waiting).map((a) => a.state)).toEqual(['open', 'answered'])
 })
 
-it('only who may ask hears it, in the own warehouse: for all others there is no such request', async () => {
+it('a user who may ask is told, in the own warehouse; for all others there is no such request', async () => {
   const { request_id } = await asked()
   await answerTo(request_id, 1)
   const none = [{ request_id, state: 'unknown', result: null, down_since: null }]

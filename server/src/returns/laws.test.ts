@@ -35,7 +35,7 @@ describe('the laws of returns', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('the line of an order refuses to take back more than it shipped, whoever writes it', async () => {
+  it('the line of an order refuses to take back more than it shipped, by whatever statement', async () => {
     const sql = `update outbound_line set returned_quantity = quantity + 1 where outbound_order_id =
       (select outbound_order_id from return_record where id = $1)`
     await expect(change(sql)).rejects.toThrow('outbound_line_returned_within')

@@ -105,7 +105,7 @@ describe('packing bags that leave a sorting centre', () => {
     expect((await sign(receipt.id)).code).toBe(0)
   })
 
-  it('a carrier’s bags share one note, which a signature seals: parcels leave, and the platform hears of them [PA-595 PA-596 PA-597 PA-598 PA-599]', async () => {
+  it('a carrier’s bags share one note, which a signature seals: parcels leave, and the platform is told of them [PA-595 PA-596 PA-597 PA-598 PA-599]', async () => {
     const a = await packed(given)
     const b = await packed(given, { channels: ['EXB'] })
     const c = await packed(given, { by: other })

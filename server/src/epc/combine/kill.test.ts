@@ -91,7 +91,7 @@ describe('a combine bench whose server is killed', () => {
     }
   })
 
-  it('killed after it closed the box and before its answer → the next try hears of the same box', async () => {
+  it('killed after it closed the box and before its answer → the next try is answered with the same box', async () => {
     const ids = await ofTwo()
     const body = { tracking_id: ids[0] ?? '', weight: 0.8 }
     const way = await severingWay(given.t.database.owner)

@@ -177,7 +177,7 @@ describe('a waybill that is asked for as its order is checked', () => {
     }
   })
 
-  it('a server killed between request and answer: the desk that waits on hears of the one label', async () => {
+  it('a server killed between request and answer: the desk that waits on gets the one label', async () => {
     vi.stubEnv('WEBHOOKS_TO_PRIVATE', 'true')
     await connect(60)
     const tracking_id = unique('CN')

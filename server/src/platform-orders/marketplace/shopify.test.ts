@@ -179,7 +179,7 @@ describe('the connector of Shopify, against a stand-in that checks each request 
     expect((await platform.products(store, new Date('2099-01-01'))).list).toEqual([])
   })
 
-  it('a shipment is told once with its tracking number, and the buyer hears of it', async () => {
+  it('a shipment is told once with its tracking number, and the buyer is told', async () => {
     const order = there.shop.addOrder({ lines: [{ remaining: 2 }, {}] })
     const shipment = shipmentOf(await theOne())
     await platform.ship(store, shipment, 'key')

@@ -192,7 +192,7 @@ describe('returns that a marketplace announces', () => {
     await hears(return_id, { decision: 'defective', grade: 'C', version: 2 })
   })
 
-  it('of one that was judged already the platform hears as soon as it speaks of it', async () => {
+  it('one that was judged already is announced → the platform is told at once', async () => {
     const order = next()
     const number = order.logistics.tracking_number
     await receive(number)

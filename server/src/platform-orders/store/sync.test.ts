@@ -143,7 +143,7 @@ describe('when a store is looked at', () => {
     expect(await isDue(lane)).toBe(true)
   })
 
-  it('its platform hears a message before it fails → that counts and waits as a first failure does', async () => {
+  it('its platform takes a message before it fails → that counts and waits as a first failure does', async () => {
     const { store, lane } = await begin()
     const order = toldOrder([toldLine(unique('PS'))])
     await (await shopOf(t, store, merchant)).tell(order)

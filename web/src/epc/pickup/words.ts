@@ -6,7 +6,7 @@ import { operationNames } from '../../kit/detail/operation-names.ts'
 export const pickupWords = {
   order: text('拣货单', 'Pickup order'),
   picker: text('拣货人', 'Picker'),
-  nobody: text('未分配', 'Nobody yet'),
+  nobody: text('未分配', 'Unassigned'),
   parcels: text('包裹数', 'Parcels'),
   picked: text('已拣', 'Picked'),
   lost: text('找不到', 'Lost'),

@@ -34,7 +34,7 @@ const words = {
   anyVendor: text('按商家的取件商', 'Pickup company of each merchant'),
   destroys: text('销毁下一件', 'Destroy the next parcel'),
   printsLabel: text('打印快递面单', 'Print express labels'),
-  undecided: text('未指定时', 'Where nobody said'),
+  undecided: text('未指定时', 'When not specified'),
   expressNo: text('扫描快递单号', 'Scan the express number'),
   destroyTitle: text('销毁包裹', 'Destroy parcel'),
   destroyWhat: text(

@@ -15,7 +15,7 @@ const picked = text('已拣', 'Picked')
 const right = text('库位正确', 'Right location')
 const shirt = { name: 'T恤', name_en: 'T-shirt', sku: 'SHIRT-0012' }
 
-it('a picker hears the next place, the goods and the number in both languages', () => {
+it('a picker is told the next place, the goods and the number in both languages', () => {
   expect(goTo('A-01-02', picked)).toEqual({
     zh: '已拣。去库位 A, 0 1, 0 2',
     en: 'Picked. Go to location A, 0 1, 0 2',

@@ -40,7 +40,7 @@ const own = {
   differs: text('批次签收异常：件数不符', 'Signed as abnormal: the numbers differ'),
   change: text('换批次', 'Change batch'),
   count: text('{n} / {planned} 件', '{n} of {planned} parcels'),
-  why: text('没有预报的包裹的退货原因', 'Reason of parcels that nobody announced'),
+  why: text('没有预报的包裹的退货原因', 'Return reason for unannounced parcels'),
 }
 
 /** A batch is scanned, then its parcels (FU-657). */
