@@ -77,7 +77,7 @@ type Spec = {
   /** A key of another system (header Api-Key) opens the call too; what is for merchants it opens anyway (audience.ts). */
   readonly apiKey?: boolean
   /**
-   * Without a network the call waits on the device (OP-25): what it tells of has been done by hand already, and late is
+   * Without a network the call waits on the device (OP-25): what it reports was done by hand already, and late is
    * as good as now. Left out where the server must decide first.
    */
   readonly offline?: 'queue'

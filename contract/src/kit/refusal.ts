@@ -2,7 +2,7 @@ import type { FaultCode } from './fault.ts'
 import type { Text } from './text.ts'
 
 /**
- * What can be wrong with a scan itself, each heard in its own way (specification S1 8). `duplicate`, the same code
+ * What can be wrong with a scan itself, each with a sound of its own (specification S1 8). `duplicate`, the same code
  * twice in a row, is what the desk notices; the others the server tells.
  */
 export type ScanError = 'unrecognised' | 'order_not_found' | 'already_scanned' | 'duplicate'

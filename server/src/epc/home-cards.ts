@@ -45,7 +45,7 @@ const parcels = {
   page: '/epc_operator/parcel_manage',
 } as const
 
-/** What waits along the way of a parcel, from the dock to the linehaul; then what somebody must decide. */
+/** What waits along the way of a parcel, from the dock to the linehaul; then what a person must decide. */
 export const homeCards: readonly HomeCard[] = [
   inStates({
     kind: 'queue',

@@ -22,7 +22,7 @@ const names = { zh: '中文', en: 'English' } as const satisfies Record<Locale, 
 const parts = ['info', 'components', 'security', 'paths', 'webhooks'] as const
 type Document = { readonly openapi: string } & { readonly [P in (typeof parts)[number]]?: unknown }
 
-/** Made when somebody reads it first: no start waits for it. */
+/** Made when it is read first: no start waits for it. */
 const onceFor = (make: (locale: Locale) => Document) => {
   const made = new Map<Locale, Document>()
   return (locale: Locale): Document => {

@@ -11,7 +11,7 @@ const form = 's1'
 const file = 'seal.key'
 const [ivBytes, tagBytes] = [12, 16]
 
-/** Nothing can open it: its key is gone, or somebody changed it. */
+/** Nothing can open it: its key is gone, or it was changed. */
 export class SealBroken extends Error {}
 
 const keyOf = (base64: string): Key => {

@@ -91,7 +91,7 @@ export type Admission = {
   readonly release: (tx: Tx, caller: Caller, itemIds: readonly string[]) => void
 }
 
-/** A number that somebody else gives for a bag; `taken` says what it means that another bag has it. */
+/** A number that another system gives for a bag; `taken` says what it means that another bag has it. */
 export type NewBagCode = { readonly bag_code: string; readonly taken: (error: unknown) => never }
 
 /** Locks and moves the documents of all items of a locked bag. */

@@ -29,13 +29,13 @@ export const dhlPlace = (t: TestServer): Promise<void> => ownPlace(t, 904, 'EXD'
 /** Channel 124, whose parcels get new labels as they are packed: at place 4. */
 export const place124 = (t: TestServer): Promise<void> => ownPlace(t, 905, '124', 'CARD', '4')
 
-/** Somebody else who works in our centre. */
+/** Another user who works in our centre. */
 export const colleague = ({ t }: Centre): Promise<Client> =>
   t.as({ rights: operatorRights, warehouses: [ourCentre] })
 
 type Wanted = { readonly channels?: readonly string[]; readonly by?: Client; readonly suite?: string }
 
-/** Puts parcels into the open packing bag of somebody. */
+/** Puts parcels into the open packing bag of a user. */
 const putAll = async (by: Client, suite: string, parcels: readonly string[]) => {
   let bag = { id: '', bag_number: '', items_weight: 0 }
   for (const item_id of parcels) {
@@ -56,7 +56,7 @@ export const filled = async (
   return { bag_id: bag.id, bag_number: bag.bag_number, weight: bag.items_weight, parcels, suite }
 }
 
-/** A finished packing bag of somebody with these parcels. */
+/** A finished packing bag of a user with these parcels. */
 export const bagWith = async (by: Client, parcels: readonly string[]) => {
   const params = { suite: 'sorting-center-outbound' }
   const bag = await putAll(by, params.suite, parcels)

@@ -17,5 +17,5 @@ const entryOf = (r: OperationRecord, what: string): TimelineEntry => {
 
 type Props = { readonly of: RecordQuery; readonly nameOf: (action: string) => string }
 
-/** What was done to a thing of a parcel centre; the things that it tells of are links. */
+/** What was done to a thing of a parcel centre; the things that it names are links. */
 export const EpcRecords = (props: Props) => <Records {...props} entryOf={entryOf} />

@@ -86,7 +86,7 @@ export const lastMileTold = z.object({
   event_id: z.string(),
   event: epcLastMileEvent.schema,
   happened_time: instant,
-  /** When we heard of it. */
+  /** When it was told to us. */
   told_time: instant,
   place: z.string(),
   message: z.string(),

@@ -136,7 +136,7 @@ export const listEpcSlots = call('GET /epc/slot/wall', {
         owner: z.string(),
         /** When its last parcel came. */
         since: instant.nullable(),
-        /** Somebody is about to put parcels in (DPS). */
+        /** An operator is about to put parcels in (DPS). */
         lit: z.boolean(),
         /** Parcels inside that no longer belong there. */
         take_out: z.number().int(),

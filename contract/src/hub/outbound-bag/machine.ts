@@ -51,7 +51,7 @@ export const hubOutboundBagMachine = machine('hub_outbound_bag', hubOutboundBagS
   },
 })
 
-/** PA-509 and design 5.4: what the destination tells of a bag. */
+/** PA-509 and design 5.4: what the destination says of a bag. */
 export const hubDownstreamMachine = machine('hub_downstream', hubDownstreamStatus, ['created'], {
   ship: { from: ['created'], to: 'shipping', label: text('发运', 'Ship') },
   collect: {

@@ -61,7 +61,7 @@ type Groups = AnyEnumeration & { readonly query: z.ZodType<number, unknown> }
 type Spec = {
   readonly right: Access
   readonly at: readonly WarehouseType[]
-  /** What it tells of, for the document of the API: “bags and parcels that wait”. */
+  /** What it is about, for the document of the API: “bags and parcels that wait”. */
   readonly about: string
 }
 

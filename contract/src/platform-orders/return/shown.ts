@@ -4,7 +4,7 @@ import { returnGrade, returnOutcome, returnReason } from '../../returns/record/e
 import { storeMessageState } from '../message/enums.ts'
 import { platformReturnStatus } from './enums.ts'
 
-/** A return that the platform of an order announced, and what the platform heard of it. */
+/** A return that the platform of an order announced, and what the platform was told of it. */
 export const platformReturn = z.object({
   id: objectId,
   platform_return_id: z.string(),

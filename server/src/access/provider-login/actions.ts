@@ -48,7 +48,7 @@ export const beginLogin = async (app: App, { locale }: Caller, { body }: Begin, 
   return { url }
 }
 
-/** What the provider may call its refusal; anything else is the text of somebody who wrote the address. */
+/** What the provider may call its refusal; anything else is the text of a stranger who wrote the address. */
 const errorName = (said: string): string => (/^[a-z_]{1,40}$/.test(said) ? said : 'error')
 
 type Finish = { body: z.output<typeof finishProviderLogin.body> }

@@ -118,7 +118,7 @@ export const noteRefused = (
   gathered.timer ??= setTimeout(() => void writeGathered(app), gatherMs).unref()
 }
 
-/** Notes that somebody came in or left, in the transaction that makes it true. */
+/** Notes a login or a log-out, in the transaction that makes it true. */
 export const noteDone = async (
   app: App,
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Identity } from '#kit/http/identity'
 import { noteRefused } from './gather.ts'
 import type { EventName } from './store.ts'
 
-/** Refusals of access that tell of no attack: open pages meet them by themselves. */
+/** Refusals of access that are no sign of an attack: open pages cause them by themselves. */
 const usual: readonly Refusal[] = [
   kitRefusals.new_password_first,
   kitRefusals.second_factor_first,

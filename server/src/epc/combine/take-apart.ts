@@ -122,7 +122,7 @@ export const markSplit = async (
   return { tracking_ids: numbers(apart), staying: numbers(staying) }
 }
 
-/** The set of a parcel with its members under lock; the next one where somebody took it out of its set meanwhile. */
+/** The set of a parcel with its members under lock; the next one where it was taken out of its set meanwhile. */
 const heldSet = async (
   tx: Tx,
   caller: Caller,

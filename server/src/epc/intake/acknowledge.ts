@@ -20,7 +20,7 @@ const acknowledgeAll = async (tx: Tx, caller: Caller, document: Document, number
   return { acknowledged: ids.length, errors: leftNumbers(caller, document, numbers, held, done) }
 }
 
-/** The order platform has heard what was handed over (PA-168: 2 → 7). */
+/** The order platform was told what was handed over (PA-168: 2 → 7). */
 export const acknowledgeParcels = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const notes = await acknowledgeAll(tx, caller, epcInboundNoteDocument, body.delivery_note_numbers)
   const bags = await acknowledgeAll(tx, caller, epcInboundBagDocument, body.bag_numbers)

@@ -50,7 +50,7 @@ export const announceBags = async (
     [...known.values()].map((b) => b.id),
   )
   const inside = Map.groupBy(parcels.values(), (p) => p.bag_number ?? noBag)
-  // Announced by somebody else between the two looks.
+  // Announced by another call between the two looks.
   if (bags.some((b) => !known.has(b.bag_number) && inside.has(b.bag_number))) throw new LostRace()
   const told = new Map(bags.flatMap((b) => b.parcels.map((p) => [p.tracking_id, p] as const)))
   const differenceOf = (before: KnownParcel | undefined): string | undefined => {

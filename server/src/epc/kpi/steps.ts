@@ -95,7 +95,7 @@ export const typeOf: Readonly<Record<Step, Type>> = {
 }
 
 /**
- * What undoes an operation: neither of the two is then work done. It counts within an hour, which is what somebody takes
+ * What undoes an operation: neither of the two is then work done. It counts within an hour, which is what a person takes
  * to notice a slip; later both were work.
  */
 export const undone: readonly { readonly operation: string; readonly by: string; readonly where: string }[] =

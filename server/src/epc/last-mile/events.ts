@@ -33,7 +33,7 @@ type Told = {
 }
 
 /**
- * Read anew from all events, and not only from those that are new: so it is the same in whatever order they are heard.
+ * Read anew from all events, and not only from those that are new: so it is the same in whatever order they come.
  * Of two at one time the kind decides, then the id.
  */
 const told = (tx: Tx, { warehouse_id }: Scope, parcelIds: readonly string[]): Promise<Told[]> =>
@@ -47,7 +47,7 @@ const told = (tx: Tx, { warehouse_id }: Scope, parcelIds: readonly string[]): Pr
     [warehouse_id, parcelIds],
   )
 
-/** What is said of a parcel leads it on: returned beats arrived, in whatever order the two are heard. */
+/** What is said of a parcel leads it on: returned beats arrived, in whatever order the two come. */
 const moveOf = ({ status: now }: LastMileRow, { arrived_at, returned_at }: Told): Move | undefined => {
   if (returned_at && machine.can('return', now)) return 'return'
   return arrived_at && machine.can('arrive', now) ? 'arrive' : undefined
@@ -140,7 +140,7 @@ export const takeEvents = async (tx: Tx, caller: Caller, events: readonly LastMi
       .toSorted((a, b) => Number(a.left_at) - Number(b.left_at))
       .flatMap((r) => [r.number, ...(r.new_number ? [r.new_number] : [])].map((n) => [n, r] as const)),
   )
-  // The first that is heard of an event counts, within one call as between two.
+  // The first report of an event counts, within one call as between two.
   const ours = [
     ...new Map(
       events

@@ -11,7 +11,7 @@ import { finishedBag, outboundChannels } from '../outbound.testing.ts'
 
 export const hour = 3_600_000
 
-/** A parcel centre for all tests of a file, with packing bags that have left it and carriers that tell of them. */
+/** A parcel centre for all tests of a file, with packing bags that have left it and carriers that report on them. */
 export const lastMileForAll = () => {
   const given = epcForAll()
   const boss = {} as Client

@@ -23,7 +23,7 @@ const parcelSaid = sentBy.extend({ original_tracking_id: z.string() })
 const relabelledSaid = parcelSaid.extend({ tracking_id: z.string(), channel: z.string() })
 const returnedSaid = parcelSaid.extend({ return_reason: z.number(), remark: z.string() })
 
-/** The parcel centre that sent the bag or the parcel; undefined: somebody else did. */
+/** The parcel centre that sent the bag or the parcel; undefined: another sender did. */
 const senderOf = async (reader: Reader, { payload }: Happened): Promise<number | undefined> => {
   const [sender] = await reader.run<{ id: number }>(
     `select id from warehouse where warehouse_code = $1 and warehouse_type = ${warehouseType.code.epc}`,
@@ -40,7 +40,7 @@ const codeOf = async (tx: Pick<Tx, 'run'>, id: number): Promise<string> => {
   return centre?.warehouse_code ?? String(id)
 }
 
-/** What of a bag was scanned in by the sorting centre when it closed it. A parcel is heard of once for each bag. */
+/** What of a bag was scanned in by the sorting centre when it closed it. A parcel is reported once for each bag. */
 const parcelsArrived = async (
   tx: Tx,
   caller: Caller,
@@ -75,7 +75,7 @@ const parcelsLeft = async (
   )
 }
 
-/** A parcel came back to the sorting centre, or cannot go on from there. Each of its returns is heard of once. */
+/** A parcel came back to the sorting centre, or cannot go on from there. Each of its returns is reported once. */
 const parcelReturned = async (
   tx: Tx,
   caller: Caller,

@@ -28,7 +28,7 @@ from warehouse w cross join lateral (
 where w.id = $1 and d at time zone w.timezone <= $2
 order by d`
 
-/** What the timeline tells of the time from each of these midnights to the next, and from the last one on. */
+/** What the timeline says of the time from each of these midnights to the next, and from the last one on. */
 const sinceSql = (midnights: number): string =>
   Array.from({ length: midnights }, (_x, n) => {
     const flows = flowHour.rows.replaceAll('$3', `$${n + 3}`).replaceAll('$2', `$${n + 2}`)

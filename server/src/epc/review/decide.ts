@@ -56,7 +56,7 @@ const actions = {
 
 type Preference = Awaited<ReturnType<typeof preferenceOf>>
 
-/** Decides one review under the lock of the parcel's set; false where somebody else decided it first. */
+/** Decides one review under the lock of the parcel's set; false where it was decided before. */
 const decideOne = async (
   tx: Tx,
   caller: Caller,

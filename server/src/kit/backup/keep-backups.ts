@@ -14,7 +14,7 @@ const day = 24 * hour
 /** Files and failures are looked at so often. */
 const roundMs = 60_000
 
-/** Only a product that keeps backups tells of them: a watcher would take none for a failure. */
+/** Only a product that keeps backups reports them: a monitor would take none for a failure. */
 const openGauges = () => ({
   newestAt: new Gauge({
     name: 'kuacang_backup_ended_seconds',

@@ -19,7 +19,7 @@ export type Waits = { readonly lockMs: number; readonly pauseMs: number; readonl
 /** About five minutes together: longer than any call, list or report of the product lasts. */
 export const usualWaits: Waits = { lockMs: 2000, pauseMs: 3000, tries: 60 }
 
-/** Somebody had the lock for too long, or each waited for the other. */
+/** Another session had the lock for too long, or each waited for the other. */
 const isLocked = (error: unknown): boolean =>
   ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 

@@ -43,7 +43,7 @@ const sameDatabase = `(select system_identifier from pg_control_system())::text 
 const primarySql = `select pg_current_wal_flush_lsn()::text as lsn, ${sameDatabase}`
 const replicaSql = `select pg_is_in_recovery() as recovers, pg_last_wal_replay_lsn()::text as lsn, ${sameDatabase}`
 
-// Only a product with a replica tells of it: a watcher would take a lag of 0 for a replica that is well.
+// Only a product with a replica reports it: a monitor would take a lag of 0 for a replica that is well.
 const gauge = (name: string, help: string): Gauge =>
   (registry.getSingleMetric(name) as Gauge | undefined) ?? new Gauge({ name, help, registers: [registry] })
 

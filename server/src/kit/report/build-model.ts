@@ -61,7 +61,7 @@ type Locked = Built & { readonly period: (moment: Date) => Period }
 
 /**
  * The row of a model under lock: hours are built one after the other, by whatever process. It is made as soon as there is
- * something to tell of; until then undefined.
+ * something to report; until then undefined.
  */
 const lockModel = async (tx: Tx, warehouse_id: number, model: ReadModel): Promise<Locked | undefined> => {
   const locked = () =>

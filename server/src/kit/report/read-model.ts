@@ -28,7 +28,7 @@ export type ReadModel = {
    * beginning, $3 the end, which belongs to the next hour.
    */
   readonly rows: string
-  /** One statement that answers `at`: the first moment that it can tell of, null while there is none. $1 is the warehouse. */
+  /** One statement that answers `at`: the first moment that it has data of, null while there is none. $1 is the warehouse. */
   readonly begins: string
   /**
    * For how many hours after its end an hour is built again, since a record may come late or say something of an earlier

@@ -15,7 +15,7 @@ export const keepWatched = (): void => watch?.gathering.keep()
 /** Where servers of tests log to. */
 export const watchedLog = { write: (line: string): void => watch?.gathering.write(line) }
 
-/** What a started process needs in its environment for its secrets to be heard; `tell-secrets.ts` reads it there. */
+/** What a started process needs in its environment for its secrets to be noted; `tell-secrets.ts` reads it there. */
 export const watchedEnv = (): Record<string, string> =>
   watch ? { SECRETS_TO: secretsFile(watch.folder), SECRETS_OF: watch.gathering.file } : {}
 

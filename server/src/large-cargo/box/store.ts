@@ -44,7 +44,7 @@ export type LclBoxRow = {
 
 const living = codes(lclBoxStatus, 'expected', 'received', 'assigned', 'checked')
 
-/** The box of a code, not locked: the one that lives, else the last one that had it. */
+/** The box of a code, not locked: the living one, else the last one that had it. */
 export const findBox = async (
   tx: Pick<Reader, 'run'>,
   { warehouse_id }: Scope,

@@ -20,7 +20,7 @@ export const answers: Answer[] = [
   answerAlone(getNotices, async ({ store, wakes }, caller, { body: { known } }, { gone }) => {
     const enough = new AbortController()
     const until = AbortSignal.any([gone(), enough.signal, AbortSignal.timeout(noticeWaitMs)])
-    // Heard before it is read: news that come in between are not missed.
+    // The listener is there before it is read: news that come in between are not missed.
     const news = nextWake(wakes, 'notice_came', (whose) => whose === caller.user.id, until)
     let rows = await unreadNotices(store.db, caller.user.id)
     if (known && sameIds(rows, known)) {

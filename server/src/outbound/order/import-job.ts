@@ -73,7 +73,7 @@ const badCell = ({ row, order, reason, message }: BadCell): BadRow => ({
   message: Object.entries(rowReasons).find(([name]) => name === reason)?.[1] ?? { zh: message, en: message },
 })
 
-/** An order that was created and failed its validation, as the task tells of it. */
+/** An order that was created and failed its validation, as the task reports it. */
 const badFailure = (
   answer: Parameters<typeof failureOf>[0],
   order: string,

@@ -107,7 +107,7 @@ export type ToldReturn = {
   readonly lines: readonly { readonly line_id: string; readonly quantity: number }[]
 }
 
-/** What became of a return, and how good its goods are where somebody looked. */
+/** What became of a return, and how good its goods are where they were inspected. */
 export type ReturnDecision = {
   readonly decision: 'restock' | 'defective' | 'destroy' | 'relabel'
   readonly grade?: 'A' | 'B' | 'C'
@@ -125,7 +125,7 @@ export type Level = {
 /** What a platform leads the merchant's browser back with. */
 export type Returned = { readonly code: string; readonly merchant_id: string; readonly state: string }
 
-/** That a store is to be looked at again, and whether its goods are. Of an id only the first is heard. */
+/** That a store is to be looked at again, and whether its goods are. Of an id only the first counts. */
 export type StoreEvent = {
   readonly id: string
   readonly merchant_id: string | undefined

@@ -90,7 +90,7 @@ const followOutbound = async (tx: Tx, caller: Caller, { topic, payload, at }: Ha
   const said = ofPlatform.parse(payload)
   const order = await orderHeld(tx, caller, said.platform_order.id)
   if (!order) return
-  // What the warehouse answered is on its way: this event is heard again after it.
+  // What the warehouse answered is on its way: this event is handled again after it.
   if (order.status === states.outbound_validating) throw new Error('its outbound order is not noted yet')
   if (order.status !== states.outbound_created || order.outbound_order_id !== said.id) return
   if (topic === 'outbound_order.cancelled') {

@@ -99,7 +99,7 @@ const noteVerdict = async (tx: Tx, caller: Caller, { payload }: Happened): Promi
   const { origin: of, verdict: said } = judged.parse(payload)
   const row = await holdPlatformReturn(tx, caller, of.id)
   if (!row) return
-  // What the warehouse answered is on its way: this event is heard again after it.
+  // What the warehouse answered is on its way: this event is handled again after it.
   if (row.status !== announced) throw new Error('its record is not noted yet')
   await judge(tx, caller, row, said)
 }

@@ -62,7 +62,7 @@ const sell = async (tx: Tx, merchant_id: string, skus: readonly string[]): Promi
   await tx.run(loseStreet, [merchant_id, await order(1, skus.slice(0, -2))])
   await order(1, skus.slice(-2, -1))
   await order(1, skus.slice(-1))
-  // One was shipped before by somebody else, and can come back.
+  // One was shipped before by another warehouse, and can come back.
   const shipped = order_ids.at(-1)
   if (!shipped) return
   const { lines } = await orderOf(tx, merchant_id, shipped)

@@ -65,7 +65,7 @@ type Begins = Pick<
   'platform' | 'merchant_id' | 'state' | 'code' | 'returned'
 >
 
-/** What the platform signed is what it led back with, word for word: a code that somebody else slipped in binds nothing. */
+/** What the platform signed is what it led back with, word for word: a code that a stranger slipped in binds nothing. */
 const mustBeSigned = ({ marketplace, connection }: Spoken, { state, code, ...body }: Begins): void => {
   if (!marketplace.readReturn) return
   const signed = marketplace.readReturn(connection, body.returned ?? '')

@@ -79,7 +79,7 @@ type AtWork = {
   readonly marketplace: Marketplace
   readonly bound: Bound
   readonly hold: Hold
-  /** Says that the platform heard a message: when the run breaks off later, the rest need not wait long. */
+  /** Says that the platform took a message: when the run breaks off later, the rest need not wait long. */
   readonly heard: () => void
 }
 
@@ -220,7 +220,7 @@ const fetchProducts = async (at: AtWork, row: SyncRow): Promise<Date | null> => 
   return begun
 }
 
-/** All that is to be said and heard: messages first, for buyers wait for them. */
+/** All that is to be sent and fetched: messages first, for buyers wait for them. */
 const work = async (at: AtWork, row: SyncRow) => {
   await sendMessages(at)
   const { from, cursors } = windowOf(row)

@@ -58,7 +58,7 @@ export const awaitAnswers = async (
   const enough = new AbortController()
   const until = AbortSignal.any([gone(), enough.signal])
   const concerned = new Set<string>(ids)
-  // Heard before it is read: what ends in between is not missed.
+  // The listener is there before it is read: what ends in between is not missed.
   const news = nextWake(wakes, 'port_changed', (what) => concerned.has(what), until)
   const look = async () => (await rowsOf(store.db, caller, ids)).filter((row) => mayHear(caller, row))
   let rows = await look()

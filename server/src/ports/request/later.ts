@@ -20,7 +20,7 @@ export type LaterAnswer = Omit<Later, 'down_since'> & { readonly down_since: Dat
 export const downSince = (port: Omit<Port, 'rehearses'> | undefined): Date | null =>
   port?.port_mode === portMode.code.http && port.failures >= triesUntilDown ? port.failing_since : null
 
-/** As every port is before somebody sets it up. */
+/** As every port is before it is set up. */
 const builtIn: Port = {
   port_mode: portMode.code.embedded,
   failures: 0,

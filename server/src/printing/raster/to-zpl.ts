@@ -2,7 +2,7 @@ import { thread } from '#kit/thread'
 
 export type ToZpl = { readonly pdf: Uint8Array; readonly dpi: number }
 
-/** A file that somebody made to never end stops its thread, and nothing else. */
+/** A file that was made to never end stops its thread, and nothing else. */
 const patienceMs = 40_000
 
 const drawn = thread<ToZpl, string>(new URL('./zpl-thread.ts', import.meta.url), patienceMs)

@@ -12,7 +12,7 @@ import { printJobDocument } from '../job/document.ts'
 import type { PrintOutcome } from './outcome.ts'
 import type { LeasedPrinter, PrinterLane, Queued } from './queue.ts'
 
-/** Somebody stands at the printer: a file that waits is tried again soon. */
+/** A person stands at the printer: a file that waits is tried again soon. */
 const longestWaitMs = 30_000
 /** A file that waited longer is not printed any more: by then it was printed in another way, or it is not needed. */
 export const waitsMs = 15 * 60_000

@@ -87,7 +87,7 @@ export const announceForPlatform = async (
   return { ...here, platform_return_id: said.id }
 }
 
-/** What became of a return so far, and how good its goods are where somebody looked. */
+/** What became of a return so far, and how good its goods are where they were inspected. */
 export type ReturnVerdict = {
   readonly outcome: number
   readonly grade: number | null
@@ -96,7 +96,7 @@ export type ReturnVerdict = {
 }
 
 const { stock, relabel, defective, destroy, ask, inspect } = returnOutcome.code
-/** From the best to the worst. Goods to inspect count as defective until somebody has looked. */
+/** From the best to the worst. Goods to inspect count as defective until they are inspected. */
 const ranks: readonly number[] = [stock, inspect, defective, destroy]
 
 const outcomeOfDecision = {

@@ -65,7 +65,7 @@ export const refuseParcel = (
   )
 }
 
-/** Those bags have departed whose parcels all have, or came back before the platform heard of them. */
+/** Those bags have departed whose parcels all have, or came back before the platform was told of them. */
 const departBags = async (tx: Tx, caller: Caller, ids: readonly string[]): Promise<void> => {
   const bags = await hold<ScBagRow>(tx, caller, scBagDocument, [...new Set(ids)].sort())
   const unsettled = await tx.run<{ bag_id: string }>(

@@ -115,7 +115,7 @@ const askWhy = async ({ title, about, number, field, said, carryOut }: Doing): P
   return isDone ? done(said, { detail: number }) : attention(words.unchanged, { detail: number })
 }
 
-/** A parcel that somebody suspects is looked at, photographed, and released or sent back (PA-239). */
+/** A suspected parcel is looked at, photographed, and released or sent back (PA-239). */
 export default function InspectPage() {
   const [open, choose] = useKept<string | null>(name, null)
   const refresh = useRefresh()

@@ -26,7 +26,7 @@ const words = {
 
 type Fields = { password: string; force?: boolean; reason?: string }
 
-/** Slots that are free now although parcels lie in them: somebody must empty them before the next set comes. */
+/** Slots that are free now although parcels lie in them: they must be emptied before the next set comes. */
 export const tellToEmpty = async (slots: readonly number[]): Promise<void> => {
   if (slots.length === 0) return
   await showResult({

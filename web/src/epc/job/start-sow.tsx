@@ -36,7 +36,7 @@ const own = {
   straight: text('直接到墙', 'Straight to the wall'),
   started: text('作业 {job} 已开始', 'Job {job} has begun'),
 }
-/** A wall of three racks of nineteen, until somebody says otherwise on this device. */
+/** A wall of three racks of nineteen, until another one is chosen on this device. */
 const usualSlots = 57
 const mostLabels = 500
 

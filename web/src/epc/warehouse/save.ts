@@ -8,7 +8,7 @@ import { send } from '../../kit/dialog/ask.tsx'
 /** Of which warehouse the preference is, beside what it says. */
 export type Shown = EpcPreference & { readonly warehouse_id: number }
 
-/** Saves what was changed: what somebody else changes meanwhile in another field stays as they made it. */
+/** Saves what was changed: what another user changes meanwhile in another field stays as they made it. */
 export const savePreferences = (
   shown: Shown,
   given: EpcPreferenceChanges,

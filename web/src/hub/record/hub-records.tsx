@@ -10,10 +10,10 @@ const pages: Readonly<Record<string, typeof HubBagLink>> = {
   bag: HubOutboundBagLink,
   warehouse: OwnHubLink,
 }
-/** Where these tell of a bag, it is the inbound bag that a parcel is from; others tell of the one it went into. */
+/** Where these name a bag, it is the inbound bag that a parcel is from; others name the one it went into. */
 const ofInbound = ['hub_parcel.announce', 'hub_parcel.forget']
 
-/** The things of a hub that a record tells of, as links (PA-495). */
+/** The things of a hub that a record names, as links (PA-495). */
 const linkFor =
   ({ action, object }: OperationRecord): LinkOf =>
   ({ type, id }) => {
@@ -42,5 +42,5 @@ const entryOf = (r: OperationRecord, what: string): TimelineEntry => {
 
 type Props = { readonly of: RecordQuery; readonly nameOf: (action: string) => string }
 
-/** What was done to a thing of a hub, the newest first; the things that it tells of are links. */
+/** What was done to a thing of a hub, the newest first; the things that it names are links. */
 export const HubRecords = (props: Props) => <Records {...props} entryOf={entryOf} />

@@ -29,7 +29,7 @@ const words = {
   total: text('总数', 'Total'),
   weight: text('重量 kg', 'Weight (kg)'),
 }
-/** The most days that a summary tells of. */
+/** The most days that a summary covers. */
 const mostDays = 92
 
 const columnsOf = (category: SummaryCategory): readonly Column<SummaryRow>[] => {

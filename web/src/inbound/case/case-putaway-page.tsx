@@ -99,7 +99,7 @@ export default function CasePutawayPage() {
       detail: `${sku ?? case_code} · ${say(words.left, { n: left })}`,
     })
   }
-  // The server knows what is left once it has heard of everything.
+  // The server knows what is left once it was told everything.
   const catchUp = ({ object }: Entry) => {
     if (!stillWaits(object)) void readAgain(object).catch(notice.failure)
   }

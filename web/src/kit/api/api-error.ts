@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly ask: Ask | undefined
   readonly subject: string | undefined
   readonly requestId: string | undefined
-  /** What the refusal tells beside its words, where it does. */
+  /** What the refusal carries beside its text, where it does. */
   readonly data: unknown
 
   constructor(status: number, message: string, body?: Partial<Envelope>) {

@@ -5,7 +5,7 @@ import { say } from '../say.ts'
 
 const statuses = new Map<string, AnyEnumeration>()
 
-/** What the states are called that an operation tells of; undefined where it is of no machine that the page knows. */
+/** What the states are called that an operation names; undefined where it is of no machine that the page knows. */
 export const statusesOf = (operation: string): AnyEnumeration | undefined =>
   statuses.get(operation.split('.')[0] ?? '')
 

@@ -43,7 +43,7 @@ const Badge = ({ success }: Pick<NormalRecord, 'success'>) => (
 )
 
 /**
- * Something that a record points at as a link to its page; undefined where it has none. What additional info tells of
+ * Something that a record points at as a link to its page; undefined where it has none. What additional info names
  * is asked for by the name of its field.
  */
 export type LinkOf = (of: Reference) => ReactNode | undefined
@@ -79,7 +79,7 @@ const fields: Readonly<Record<string, Text>> = {
 type AdditionalProps = {
   of: NormalRecord['additional_info']
   linkOf: LinkOf
-  /** What the states are called that `from` and `to` tell of. */
+  /** What the states are called that `from` and `to` name. */
   states: AnyEnumeration | undefined
 }
 

@@ -16,7 +16,7 @@ type Named = {
   readonly exact?: boolean
 }
 
-/** How a list may be narrowed; each filter lives under its key in the address and in the call's query. */
+/** How a list may be narrowed; each filter has its key in the address and in the call's query. */
 export type Filter =
   /** With `several` it is a number of things: many can be pasted, such as a column of a sheet. */
   | (Named & { readonly kind: 'text'; readonly several?: boolean })

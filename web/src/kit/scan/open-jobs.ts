@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** A desk tells of its job: one that has begun, or that knows how much there is to do. */
+/** A desk reports its job: one that has begun, or that knows how much there is to do. */
 export const useOpenJob = (progress: Progress | undefined): void => {
   const isOpen = progress?.since !== undefined || progress?.total !== undefined
   useEffect(() => {

@@ -42,7 +42,7 @@ export type Outcome = {
   readonly block?: 'any' | 'confirm'
   /** More comes later, as the command answered: the desk waits for it (`late` of the desk). */
   readonly later?: Later | undefined
-  /** Keys of the desk that its words name: a dialog that it makes offers them. */
+  /** Keys of the desk that its text names: a dialog that it makes offers them. */
   readonly ways?: readonly `F${number}`[]
 }
 

@@ -28,7 +28,7 @@ export const stopTitleOf = (outcome: Pick<Outcome, 'heard' | 'title' | 'thing'>)
   calledOf(outcome.heard, outcome) ?? say(plainTitle)
 
 /**
- * The error of a scan that its outcome tells of, if any. What had been done before is a duplicate where the scan
+ * The error of a scan that its outcome reports, if any. What had been done before is a duplicate where the scan
  * right before it was the same code, else a parcel that was scanned earlier.
  */
 export const scanErrorOf = (

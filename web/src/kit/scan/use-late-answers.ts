@@ -137,7 +137,7 @@ export const useLateAnswers = (options: Options) => {
     return ended
   }
 
-  /** Somebody scans: who may go on at once does not wait for the answer any longer. */
+  /** A scan came: a user who may go on at once does not wait for the answer any longer. */
   const goOn = () => {
     if (latest.current.late?.next === 'at_once') front.current?.goOn()
   }

@@ -88,7 +88,7 @@ export const useScanEngine = (options: Options) => {
         ? 'BUSY'
         : 'READY'
 
-  // The queue lives as long as the desk; what it calls is always the newest.
+  // The queue exists as long as the desk; what it calls is always the newest.
   const latest = useRef({ ...options, state, stuck, dialog })
   latest.current = { ...options, state, stuck, dialog }
 

@@ -7,7 +7,7 @@ const sheets = /<style[\s>][\s\S]*?<\/style\s*>/gi
 const tags = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const quotedOrStyle = /"[^"]*"|'[^']*'|\sstyle(?=\s*=)/gi
 
-/** The same HTML with its styles under another name, as the browser refuses styles of a text and tells of each. */
+/** The same HTML with its styles under another name, as the browser refuses styles of a text and reports each. */
 export const holdStyles = (html: string): string =>
   html
     .replace(sheets, '')

@@ -78,7 +78,7 @@ type Props = {
   readonly keysNow?: (keys: readonly Key[]) => readonly Key[]
   /** What the page puts above the open bags. */
   readonly aside?: ReactNode
-  /** Does each refusal stop the desk until somebody confirms it? */
+  /** Does each refusal stop the desk until it is confirmed? */
   readonly stopsAtErrors?: boolean
 }
 

@@ -3,7 +3,7 @@ import { blocker } from '@kuacang/contract/platform-orders/order/enums'
 
 export type BlockerName = NameOf<typeof blocker>
 
-/** What a blocked order tells of itself, as far as the ways out need it. */
+/** What a blocked order says of itself, as far as the ways out need it. */
 export type Blocked = {
   readonly id: string
   readonly merchant_id: string

@@ -101,7 +101,7 @@ const columnsFor = (staff: boolean): readonly Column<PlatformReturn>[] => [
   },
 ]
 
-/** What the platform of an order announced as coming back, and what it heard of it. */
+/** What the platform of an order announced as coming back, and what it was told of it. */
 export const OrderReturns = ({ of }: { readonly of: readonly PlatformReturn[] }) => {
   const staff = useUser().partner_id === null
   if (of.length === 0) return null

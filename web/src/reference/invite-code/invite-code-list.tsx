@@ -113,7 +113,7 @@ const actions: readonly Action<InviteCode>[] = [
   },
 ]
 
-/** The codes that let somebody bind one store of a customer. */
+/** The codes that let a user bind one store of a customer. */
 export const InviteCodeList = () => {
   const refresh = useRefresh()
   const add = async () => {

@@ -39,7 +39,7 @@ const words = {
   actions: text('操作', 'Actions'),
 }
 
-/** So few numbers are a day's work: somebody must ask the carrier for more. */
+/** So few numbers are a day's work: more must be asked of the carrier. */
 const few = 200
 
 const Left = ({ of }: { readonly of: ScBagRange }) => (

@@ -69,7 +69,7 @@ const actions: readonly Action<ScCheckpoint>[] = [
   },
 ]
 
-/** Parcels that left and of which the platform has not heard, or said no: pushed again, or settled by hand (PA-605). */
+/** Parcels that left and of which the platform was not told, or said no: pushed again, or settled by hand (PA-605). */
 export default function CheckpointsPage() {
   return (
     <ListPage

@@ -33,7 +33,7 @@ const check = async (code: string, scan: Scan, skip_weight_check = false): Promi
   return bag.check_weight_away ? attention(words.away, shown) : done(words.checked, shown)
 }
 
-/** Finished bags are weighed a second time, by somebody else (PA-614). */
+/** Finished bags are weighed a second time, by another user (PA-614). */
 export default function CheckWeightPage() {
   return (
     <ScanDesk
