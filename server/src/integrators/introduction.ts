@@ -28,7 +28,7 @@ const common = text(
 ## Webhook
 事件按 [Standard Webhooks](https://www.standardwebhooks.com) 签名：\`webhook-signature\` 是 \`v1,\` 加上 \`base64(HMAC-SHA256(密钥, 内容))\`，密钥是 \`whsec_\` 之后部分的 base64 解码，内容是 \`webhook-id\`、\`webhook-timestamp\` 和请求体，以英文句点连接。请先比较签名，再拒绝过旧的时间和见过的 \`webhook-id\`。
 
-用 2xx 应答表示收到；其他应答会按增长的间隔重发，共十二次，编号不变。同一对象的事件按顺序到达。示例事件的内容带有 \`"example": true\`，不要当作真实事件处理。`,
+收到后请在 10 秒内用 2xx 应答；其他应答，或没有按时应答，会按增长的间隔重发，共十二次，编号不变。同一对象的事件按顺序到达。示例事件的内容带有 \`"example": true\`，不要当作真实事件处理。`,
   `## Authentication
 Make a key on the page “API keys” and send it with every call in the header \`Api-Key\`. It is shown once. A key never opens more than its user may do at that time. A revoked key is refused at once.
 
@@ -54,7 +54,7 @@ Times are ISO 8601. Answers are in UTC, such as \`2026-08-01T08:30:00.000Z\`; re
 ## Webhooks
 Events are signed as [Standard Webhooks](https://www.standardwebhooks.com) says. \`webhook-signature\` is \`v1,\` and \`base64(HMAC-SHA256(secret, content))\`. The secret is what follows \`whsec_\`, decoded from base64. The content is \`webhook-id\`, \`webhook-timestamp\` and the body, joined by full stops. Compare the signature first. Then refuse old timestamps and every \`webhook-id\` that you have seen.
 
-Answer with 2xx when you have taken the event. Otherwise it is sent again with growing waits, twelve times in all, under the same id. Events of one object come in order. The body of an example says \`"example": true\`: do not handle it as an event.`,
+Answer with 2xx within 10 seconds when you have taken the event. After any other answer, or none in time, it is sent again with growing waits, twelve times in all, under the same id. Events of one object come in order. The body of an example says \`"example": true\`: do not handle it as an event.`,
 )
 
 const openings = {

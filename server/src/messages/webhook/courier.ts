@@ -61,7 +61,7 @@ export const webhookCourier = (
     run: async (name) => {
       const [warehouse = noWarehouse, webhook_id = ''] = name.split(' ')
       const lane = { warehouse_id: Number(warehouse), webhook_id }
-      const leased = await leaseDelivery(store.db, lane, atOnce, new Date())
+      const leased = await leaseDelivery(store.db, lane, atOnce, patience, new Date())
       const outcomes = await Promise.all(
         leased.map(async (one) => {
           const outcome = await attempt(app, lane, one, patience)

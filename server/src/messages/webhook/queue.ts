@@ -42,11 +42,15 @@ export type Leased = {
   secret: string
 }
 
-/** Takes up to `most` deliveries of a lane to send them; no other process gets them until the lease is over. */
+/**
+ * Takes up to `most` deliveries of a lane to send them; no other process gets them until the lease is over.
+ * `patienceMs`: how long an answer is waited for, which the lease outlasts.
+ */
 export const leaseDelivery = async (
   db: Db,
   { warehouse_id, webhook_id }: WebhookLane,
   most: number,
+  patienceMs: number,
   now: Date,
 ): Promise<Leased[]> =>
   (
@@ -56,7 +60,7 @@ export const leaseDelivery = async (
         where d.warehouse_id = ${warehouse_id} and d.webhook_id = ${webhook_id} and ${open(now, sql`${warehouse_id}`)}
         order by d.event_at, d.event_id limit ${most} for update of d skip locked)
       update webhook_delivery d
-      set attempts = d.attempts + 1, tried_at = ${now}, leased_until = ${new Date(now.getTime() + leaseMs)}
+      set attempts = d.attempts + 1, tried_at = ${now}, leased_until = ${new Date(now.getTime() + patienceMs + leaseMs)}
       from taken, outbox o, webhook w
       where d.warehouse_id = ${warehouse_id} and d.id = taken.id
         and o.warehouse_id = ${warehouse_id} and o.id = d.event_id

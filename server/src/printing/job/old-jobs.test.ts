@@ -1,5 +1,9 @@
+import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { printWaybills } from '@kuacang/contract/outbound/waybill/calls'
 import { listPrintJobs } from '@kuacang/contract/printing/job/calls'
+import { searchEverything } from '@kuacang/contract/search/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ordered, stocked, worker } from '#kit/testing/main-job'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { forgetJobs } from './chores.ts'
 
@@ -35,5 +39,35 @@ describe('print jobs that are long over', () => {
     expect(await forgetJobs(t.app, new Date(), 7)).toBe(25)
     expect(await forgetJobs(t.app)).toBe(0)
     expect([await shown(busy), await shown(quiet)]).toEqual(before)
+  })
+
+  it('are found by what was printed: the search shows it, its history who printed it and why, and its next print asks for a reason', async () => {
+    const fbw = await worker(t)
+    const printer = await t.as({ rights: ['OutboundOrderPrint', 'OutboundOrderOperator'] })
+    const { sku } = await stocked(fbw, 1)
+    const { id, order_number } = await ordered(fbw, { sku, quantity: 1 })
+    const print = (more = {}) => printer.call(printWaybills, { body: { ids: [id], ...more } })
+    await print()
+    await print({ reason: '标签破损' })
+    await t.app.store.pool.query(
+      `update print_job set created_at = created_at - interval '300 days' where user_id = $1`,
+      [printer.user.id],
+    )
+    await insert('ad', printer, 1, 20)
+    expect((await printer.call(listPrintJobs)).data.list.flatMap((j) => j.numbers)).not.toContain(order_number)
+    expect(await forgetJobs(t.app)).toBe(2)
+
+    const { groups } = (await printer.call(searchEverything, { query: { key: order_number } })).data
+    expect(groups.flatMap((g) => g.rows).find((r) => r.exact)).toMatchObject({ id, number: order_number })
+    const { operation_records } = (await printer.call(getOutboundOrder, { params: { id } })).data
+    const prints = operation_records.filter((r) => r.action === 'outbound_order.print_label')
+    const who = { user_name: printer.user.username }
+    expect(
+      prints.toSorted((a, b) => Number(a.additional_info.print) - Number(b.additional_info.print)),
+    ).toMatchObject([
+      { ...who, additional_info: { print: 1 } },
+      { ...who, additional_info: { print: 2, reason: '标签破损' } },
+    ])
+    expect((await print()).ask).toMatchObject({ field: 'reason' })
   })
 })

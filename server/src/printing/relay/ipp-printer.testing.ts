@@ -55,8 +55,10 @@ export type IppPrinter = {
   /** How it behaves from now on. */
   readonly is: {
     accepting: boolean
+    /** It has no paper, and goes on accepting jobs. */
+    stopped: boolean
     formats: readonly string[]
-    /** Every job becomes so at once: 9 completed, 8 aborted, 5 processing. */
+    /** Every job becomes so at once: 9 completed, 8 aborted, 7 canceled, 5 processing, 3 pending. */
     state: number
     /** What it answers to a job, where it refuses it. */
     refuses: number
@@ -76,6 +78,7 @@ export const openIppPrinter = async (): Promise<IppPrinter> => {
   const jobs: Job[] = []
   const is: IppPrinter['is'] = {
     accepting: true,
+    stopped: false,
     formats: ['application/pdf', 'image/pwg-raster'],
     state: 9,
     refuses: 0,
@@ -89,7 +92,8 @@ export const openIppPrinter = async (): Promise<IppPrinter> => {
       ['job-id', 0x21, id],
       ['job-name', 0x42, name],
       ['job-state', 0x23, state],
-      ['job-state-reasons', 0x44, state === 8 ? 'document-format-error' : 'none'],
+      // What CUPS says of jobs that are over.
+      ['job-state-reasons', 0x44, state === 8 ? 'document-format-error' : 'processing-to-stop-point'],
     ],
   ]
   const answer = async (request: IncomingMessage): Promise<Buffer | undefined> => {
@@ -102,8 +106,8 @@ export const openIppPrinter = async (): Promise<IppPrinter> => {
             0x04,
             [
               ['printer-make-and-model', 0x41, 'Stand-in 1'],
-              ['printer-state', 0x23, is.accepting ? 3 : 5],
-              ['printer-state-reasons', 0x44, is.accepting ? 'none' : 'media-empty'],
+              ['printer-state', 0x23, is.stopped ? 5 : 3],
+              ['printer-state-reasons', 0x44, is.stopped ? 'media-empty' : 'none'],
               ['printer-is-accepting-jobs', 0x22, is.accepting],
               ...is.formats.map((f, i) => [i === 0 ? 'document-format-supported' : '', 0x49, f] as const),
             ],

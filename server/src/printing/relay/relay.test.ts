@@ -54,7 +54,7 @@ describe('papers on network printers', () => {
     await zpl.close()
   })
   beforeEach(() => {
-    Object.assign(ipp.is, { accepting: true, state: 9, refuses: 0, hangsUp: false, forgets: false })
+    Object.assign(ipp.is, { stopped: false, state: 9, refuses: 0, hangsUp: false, forgets: false })
     Object.assign(ipp.is, { formats: ['application/pdf'], held: Promise.resolve() })
     Object.assign(zpl.is, { status: { paperOut: false }, breaks: false })
   })
@@ -198,7 +198,7 @@ describe('papers on network printers', () => {
     const [label, office] = [await add(2), await add(1)]
     const [labels, jobs] = [zpl.labels.length, ipp.jobs.length]
     zpl.is.status = { paperOut: true }
-    ipp.is.accepting = false
+    ipp.is.stopped = true
     start()
     const [a, b] = [await printed(label), await printed(office)]
     await expect.poll(() => stateOf(a.print_job), patient).toEqual(['waiting', 'not_ready'])
@@ -206,7 +206,7 @@ describe('papers on network printers', () => {
     expect([zpl.labels.length, ipp.jobs.length]).toEqual([labels, jobs])
     expect((await jobOf(b.print_job))?.relay?.detail).toBe('Stand-in 1 · stopped · media-empty')
     zpl.is.status = { paperOut: false }
-    ipp.is.accepting = true
+    ipp.is.stopped = false
     await due()
     for (const { print_job } of [a, b])
       await expect.poll(() => stateOf(print_job), patient).toEqual(['confirmed', null])

@@ -62,11 +62,13 @@ const isFine = ({ status }: Response) => status < 0x0100
 const said = (response: Response): string =>
   [hex(response.status), text(groupOf(response, 0x01), 'status-message')].filter(Boolean).join(' ')
 
-/** “none” is no reason. */
+/** These say no more than the state of a job does. CUPS gives the second one for jobs that it has printed. */
+const noReasons: readonly unknown[] = ['none', 'processing-to-stop-point', 'job-completed-successfully']
 const reasonsIn = (of: Attributes, name: string): string =>
-  (of.get(name) ?? []).filter((reason) => reason !== 'none').join(', ')
+  (of.get(name) ?? []).filter((reason) => !noReasons.includes(reason)).join(', ')
 
-const states: Readonly<Record<string, string>> = { 3: 'idle', 4: 'processing', 5: 'stopped' }
+const stopped = 5
+const states: Readonly<Record<string, string>> = { 3: 'idle', 4: 'processing', [stopped]: 'stopped' }
 
 /** Make, state and reasons of a printer, as it says them. */
 const stateOf = (printer: Attributes): string =>
@@ -124,7 +126,8 @@ export const sendIpp = async (printer: IppPrinter, file: File): Promise<PrintOut
   if (!isFine(described)) return { kind: 'wait', fault: 'not_ready', detail: said(described) }
   const about = groupOf(described, printerGroup)
   const formats = about.get('document-format-supported') ?? []
-  if (about.get('printer-is-accepting-jobs')?.[0] === false)
+  // A stopped queue of CUPS, and most printers without paper, go on accepting jobs that do not come out.
+  if (about.get('printer-is-accepting-jobs')?.[0] === false || about.get('printer-state')?.[0] === stopped)
     return { kind: 'wait', fault: 'not_ready', detail: stateOf(about) }
   if (formats.length > 0 && !formats.includes(pdfType))
     return {
@@ -187,7 +190,7 @@ export const findIpp = async (printer: IppPrinter, { id }: Pick<File, 'id'>): Pr
   }
 }
 
-const [cancelled, aborted, completed] = [7, 8, 9]
+const [processing, cancelled, aborted, completed] = [5, 7, 8, 9]
 const notFound = 0x0406
 
 /** What became of a file that the printer has; `unclear` while it does not say. */
@@ -204,8 +207,11 @@ export const followIpp = async (printer: IppPrinter, remote_id: string): Promise
     const why = [reasonsIn(job, 'job-state-reasons'), text(job, 'job-printer-state-message')]
     const detail = why.filter(Boolean).join(' · ')
     if (state === completed) return { kind: 'confirmed', answer: detail }
-    if (state === aborted || state === cancelled) return { kind: 'failed', fault: 'aborted', detail }
-    return { kind: 'unclear', detail }
+    if (state === aborted) return { kind: 'failed', fault: 'aborted', detail }
+    if (state === cancelled) return { kind: 'failed', fault: 'aborted', detail: detail || 'canceled' }
+    if (detail || state === processing) return { kind: 'unclear', detail }
+    // A job that waits without a reason waits for the printer.
+    return { kind: 'unclear', detail: stateOf(groupOf(await describe(printer), printerGroup)) }
   } catch (error) {
     return { kind: 'unclear', detail: messageOf(error) }
   }
