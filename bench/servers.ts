@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -43,13 +44,17 @@ const serve = async (databaseUrl: string, folder: string, port: number, env: Env
 }
 type Server = Awaited<ReturnType<typeof serve>>
 
+/** As long as the unit in deploy waits. A worker of a cluster needs half a minute until it answers again. */
+const again = { tries: 24, betweenMs: 5000 } as const
+
 /** Starts it again until it runs, as an init system does: it may start while PostgreSQL is killed. */
 const serveAgain: typeof serve = async (...how) => {
   for (let tries = 1; ; tries += 1)
     try {
       return await serve(...how)
     } catch (error) {
-      if (tries === 5) throw error
+      if (tries === again.tries) throw error
+      await sleep(again.betweenMs)
     }
 }
 
