@@ -5,6 +5,7 @@ import { areas } from '@kuacang/contract/areas'
 import { describe, expect, it } from 'vitest'
 import type { File } from './house-imports.ts'
 import { literalFaults } from './house-literals.ts'
+import { namelessFaults } from './house-names.ts'
 import { houseFaults } from './house-rules.ts'
 import { tableFaults } from './house-tables.ts'
 
@@ -35,6 +36,7 @@ describe('the house', () => {
     expect(houseFaults(files, areas)).toEqual([])
     expect(tableFaults(files, Object.keys(areas))).toEqual([])
     expect(literalFaults(files)).toEqual([])
+    expect(namelessFaults(files)).toEqual([])
   })
 })
 
