@@ -36,7 +36,7 @@ describe('the reports of a parcel centre', () => {
       if (r.url().includes('/kpi/realtime')) asked.push(new URL(r.url()).searchParams.get('minutes') ?? '')
     })
     await page.goto(`${product.base}/epc_admin/kpi_overview`)
-    const person = page.getByRole('rowheader', { name: 'epc', exact: true })
+    const person = page.getByRole('rowheader', { name: '陈操作 epc' })
     await person.waitFor()
     expect(asked[0]).toBe('15')
     for (const minutes of ['30', '60']) {

@@ -48,6 +48,20 @@ describe('the home page', () => {
     expect(faults).toEqual([])
   })
 
+  it('customer service sees the goods to verify and the returns to review, and each opens the list with as many rows', async () => {
+    const { page, faults } = await product.open('review', { at: '/' })
+    const card = (key: string) => page.locator(`[data-queue=${key}]`)
+    for (const key of ['goods_to_verify', 'returns_to_review']) {
+      await card(key).waitFor()
+      const n = Number(await card(key).locator('strong').textContent())
+      expect(n).toBeGreaterThan(0)
+      await card(key).locator('a').first().click()
+      await page.getByText(`共 ${n} 条`).waitFor()
+      await page.goto(`${product.base}/`)
+    }
+    expect(faults).toEqual([])
+  })
+
   it('those who lead put the day of the warehouse on the wall', async () => {
     const { page, faults } = await product.open('manager', { at: '/' })
     await page.getByTestId('people').waitFor()

@@ -239,6 +239,24 @@ describe('the parts that pages share, on the pages', () => {
     await expect.poll(asked).toBe('2026-03-01~2026-03-05')
   })
 
+  it('the calendar of a range of dates opens by the arrow down and by Enter, in a field where nothing was typed', async () => {
+    const { page } = await product.open('admin', { at: transfers })
+    await page.locator('.list-search').waitFor()
+    await unfold(page)
+    const range = page.locator('.filter').filter({ hasText: '创建时间' }).locator('.ant-picker-range')
+    const from = range.locator('input').first()
+    const calendar = page.locator('.ant-picker-dropdown:visible')
+    for (const key of ['ArrowDown', 'Enter']) {
+      await from.focus()
+      expect(await calendar.count()).toBe(0)
+      await page.keyboard.press(key)
+      await calendar.locator('.ant-picker-cell').first().waitFor()
+      await page.keyboard.press('Escape')
+      await calendar.waitFor({ state: 'detached' })
+      await page.locator('.page-title').click()
+    }
+  })
+
   it('a time tells the local, the UTC and the ISO time on hover [SH-155]', async () => {
     const { page } = await product.open('admin', { at: users })
     const time = page.locator('.ant-table-row time').first()

@@ -7,6 +7,7 @@ import type { File } from './house-imports.ts'
 import { literalFaults } from './house-literals.ts'
 import { nameFaults, typeFaults } from './house-names.ts'
 import { houseFaults } from './house-rules.ts'
+import { namelessFaults } from './house-shown-names.ts'
 import { tableFaults } from './house-tables.ts'
 import { wordFaults } from './house-words.ts'
 
@@ -40,6 +41,7 @@ describe('the house', () => {
     expect(nameFaults(files)).toEqual([])
     expect(typeFaults(files)).toEqual([])
     expect(wordFaults(files)).toEqual([])
+    expect(namelessFaults(files)).toEqual([])
   })
 })
 

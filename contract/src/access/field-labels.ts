@@ -37,5 +37,6 @@ export const fieldLabels = {
   user_id: text('用户', 'User'),
   user_info: text('用户资料', 'User'),
   username: text('用户名', 'Username'),
+  usernames: text('用户名', 'Usernames'),
   warehouse_ids: text('仓库', 'Warehouses'),
 } as const satisfies FieldLabels

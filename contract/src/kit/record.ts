@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { instant, objectId } from './schemas.ts'
 
+/** The username under which the product itself works. */
+export const systemUser = 'system'
+
 /** An object by its type and the number that people know it by. */
 const reference = z.object({ type: z.string(), id: z.string() })
 

@@ -130,6 +130,7 @@ export const demoRoles: readonly { name: string; name_cn: string; rights: readon
       'OutboundOrderExport',
       'GetSkuInventory',
       'GetSku',
+      'SkuVerifyOperation',
       'EPCDataSearch',
       'HUBSearch',
     ],

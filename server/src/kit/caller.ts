@@ -1,6 +1,7 @@
 import { typeLabels, type WarehouseType } from '@kuacang/contract/kit/enums'
 import type { WeightSource } from '@kuacang/contract/kit/envelope'
 import { type Clock, utcClock } from '@kuacang/contract/kit/moment'
+import { systemUser } from '@kuacang/contract/kit/record'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Right } from '@kuacang/contract/kit/rights'
 import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
@@ -59,7 +60,7 @@ export const noWarehouse = 0
 export const systemCaller = (warehouse_id: number, request_id: string): Caller => ({
   warehouse_id,
   partner_id: null,
-  user: { id: '0'.repeat(24), username: 'system' },
+  user: { id: '0'.repeat(24), username: systemUser },
   su: null,
   lender: null,
   holds: () => true,

@@ -2,6 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { approveReturn } from '@kuacang/contract/outbound/order-decision/calls'
 import { claimPickup, listPickupOrders } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
@@ -77,6 +78,14 @@ export const homeCards: readonly HomeCard[] = [
     title: text('校验失败（近30天）', 'Failed validation (30 days)'),
     where: `o.order_status = ${validation_failed} and o.created_at >= :today - interval '30 days'`,
     address: `order_status=${validation_failed}&time_range=30d`,
+  }),
+  ordersIn({
+    kind: 'queue',
+    key: 'returns_to_review',
+    title: text('待审核的退仓', 'Returns to review'),
+    state: order.validating,
+    right: approveReturn.right,
+    desks: [],
   }),
   {
     kind: 'job',

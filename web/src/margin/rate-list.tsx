@@ -13,6 +13,7 @@ import type { Action } from '../kit/list/actions.tsx'
 import type { Column } from '../kit/list/columns.tsx'
 import type { Filter } from '../kit/list/filter-query.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
+import { UserName } from '../kit/names.tsx'
 import { say } from '../kit/say.ts'
 import { EnumLabel, Excerpt, Time } from '../kit/show.tsx'
 import { channels, useChannelNames } from '../reference/channel/channel-select.tsx'
@@ -62,7 +63,9 @@ const columns: readonly Column<CostRate>[] = [
     render: (r) => (
       <>
         <Time at={r.created_at} />
-        <span className="second">{r.created_by}</span>
+        <span className="second">
+          <UserName of={r.created_by} />
+        </span>
       </>
     ),
   },

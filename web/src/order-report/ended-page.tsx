@@ -9,6 +9,7 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { PageLink } from '../kit/route/page-link.tsx'
 import { say } from '../kit/say.ts'
 import { Code, EnumLabel, kg, StatusTag, Time } from '../kit/show.tsx'
+import { ChannelName } from '../reference/channel/channel-name.tsx'
 import { channelCodes } from '../reference/channel/channel-select.tsx'
 import { partnerFilter } from '../reference/partner/partner-filter.ts'
 import { PartnerName } from '../reference/partner/partner-name.tsx'
@@ -97,7 +98,12 @@ const columns: readonly Column<EndedOrder>[] = [
   {
     key: 'channel',
     title: words.channel,
-    render: (o) => [o.channel_code, o.country].filter(Boolean).join(' · ') || '-',
+    render: (o) => (
+      <>
+        <ChannelName of={o.channel_code} />
+        <span className="second">{o.country}</span>
+      </>
+    ),
   },
   { key: 'country', title: words.country, optional: true, render: (o) => o.country || '-' },
   { key: 'units', title: words.units, align: 'right', render: (o) => o.units, optional: true },

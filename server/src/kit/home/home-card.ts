@@ -8,7 +8,7 @@ type Rows = {
   readonly list: Call
   /** What the work itself asks beside. */
   readonly right?: Access
-  /** A table of the warehouse with a short name, and its columns. */
+  /** A table with a short name, and its columns. */
   readonly from: string
   readonly warehouse: string
   /** Must be served by an index. */
@@ -32,7 +32,9 @@ export type HomeJob = Rows & {
 }
 
 /** What waits at a station, or went wrong. */
-export type HomeQueue = Rows & {
+export type HomeQueue = Omit<Rows, 'warehouse'> & {
+  /** Null for what belongs to no warehouse: staff who may see its list see it wherever they are. */
+  readonly warehouse: string | null
   readonly kind: 'queue' | 'exception'
   /** The list with these rows; `:warehouse` is where the user stands. */
   readonly address: string

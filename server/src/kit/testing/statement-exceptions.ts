@@ -46,6 +46,7 @@ export const statementExceptions: readonly Exception[] = [
     why: own,
   })),
   { rule: 'open', what: 'sku.partner_id', said: /from sku where deleted_at is null/, why: staff },
+  { rule: 'open', what: 'sku.partner_id', said: /as since from sku s where/, why: staff },
   {
     rule: 'open',
     what: 'sku.partner_id',

@@ -8,9 +8,14 @@ export type CardRow = { card: number; n: number; oldest: Date | null; number: st
 /** More than a person holds at a time. */
 const mostJobs = 5
 
+const countUp = (i: number, { from, since }: HomeQueue, where: string): string =>
+  `select ${i}::bigint as card, count(*) as n, min(x.since) as oldest, ''::text as number
+  from (select ${since} as since from ${from} where ${where}
+    order by ${since} limit ${mostCounted + 1}) x`
+
 /**
- * One statement for all cards: rows are counted from the oldest on, along an index, and no further than needed. Cards of
- * merchants count the rows of one merchant.
+ * One statement for all cards of a warehouse: rows are counted from the oldest on, along an index, and no further than
+ * needed. Cards of merchants count the rows of one merchant.
  */
 export const cardsSql = (cards: readonly (HomeJob | HomeQueue)[]): string =>
   cards
@@ -20,11 +25,16 @@ export const cardsSql = (cards: readonly (HomeJob | HomeQueue)[]): string =>
       return c.kind === 'job'
         ? `(select ${i}::bigint as card, 1::bigint as n, ${c.since} as oldest, ${c.number} as number from ${c.from}
   where ${c.warehouse} = $1 and ${c.user} = $2 and ${where} order by ${c.since} limit ${mostJobs})`
-        : `select ${i}::bigint as card, count(*) as n, min(x.since) as oldest, ''::text as number
-  from (select ${c.since} as since from ${c.from} where ${c.warehouse} = $1 and $2::object_id is not null and ${where}
-    order by ${c.since} limit ${mostCounted + 1}) x`
+        : countUp(i, c, `${c.warehouse} = $1 and $2::object_id is not null and ${where}`)
     })
     .join('\nunion all\n')
+
+/** One for all cards of no warehouse. */
+export const cardsOfNoneSql = (cards: readonly HomeQueue[]): string =>
+  cards.map((c, i) => countUp(i, c, c.where)).join('\nunion all\n')
+
+const isOfNone = (card: HomeJob | HomeQueue): card is HomeQueue & { warehouse: null } =>
+  card.warehouse === null
 
 export const readCards = async (
   tx: Pick<Reader, 'run'>,
@@ -32,9 +42,28 @@ export const readCards = async (
   cards: readonly (HomeJob | HomeQueue)[],
   today: Date,
 ): Promise<CardRow[]> => {
-  if (cards.length === 0) return []
+  const read = async <C extends HomeJob | HomeQueue>(
+    some: readonly C[],
+    sqlOf: (some: readonly C[]) => string,
+    values: readonly unknown[],
+  ) => {
+    if (some.length === 0) return []
+    const rows = await tx.run<CardRow>(sqlOf(some), values)
+    return rows.flatMap((row) => {
+      const card = some[row.card]
+      return card ? [{ ...row, card: cards.indexOf(card) }] : []
+    })
+  }
   const values = [stands_in, user.id, ...(partner_id === null ? [] : [partner_id, today])]
-  return tx.run<CardRow>(cardsSql(cards), values)
+  const [here, nowhere] = await Promise.all([
+    read(
+      cards.filter((c) => !isOfNone(c)),
+      cardsSql,
+      values,
+    ),
+    read(cards.filter(isOfNone), cardsOfNoneSql, []),
+  ])
+  return [...here, ...nowhere]
 }
 
 export type WorkRow = {

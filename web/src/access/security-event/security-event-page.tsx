@@ -9,6 +9,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 
 const filters: readonly Filter[] = [
@@ -26,7 +27,7 @@ const toneOf = (code: SecurityEvent['event']) => {
 
 const columns: readonly Column<SecurityEvent>[] = [
   { key: 'last_at', title: text('时间', 'Time'), render: (e) => <Time at={e.last_at} /> },
-  { key: 'username', title: text('用户', 'User'), render: (e) => e.username || '-' },
+  { key: 'username', title: text('用户', 'User'), render: (e) => <UserName of={e.username} /> },
   {
     key: 'event',
     title: text('事件', 'Event'),

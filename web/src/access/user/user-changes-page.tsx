@@ -4,6 +4,7 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { Placed, UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
 
@@ -29,9 +30,16 @@ const columns: readonly Column<UserChange>[] = [
     key: 'actor',
     title: text('操作人', 'Operator'),
     render: (c) =>
-      c.acting_user_name ? say(words.acting, { real: c.acting_user_name, name: c.user_name }) : c.user_name,
+      c.acting_user_name ? (
+        <Placed
+          text={words.acting}
+          places={{ real: <UserName of={c.acting_user_name} />, name: <UserName of={c.user_name} /> }}
+        />
+      ) : (
+        <UserName of={c.user_name} />
+      ),
   },
-  { key: 'username', title: text('用户', 'User'), render: (c) => c.username },
+  { key: 'username', title: text('用户', 'User'), render: (c) => <UserName of={c.username} /> },
   { key: 'operation', title: text('操作', 'Operation'), render: (c) => named(userOperations, c.operation) },
   {
     key: 'changes',

@@ -23,6 +23,7 @@ import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, kg, StatusTag, Time } from '../../kit/show.tsx'
@@ -82,7 +83,12 @@ const columns: readonly Column<Booking>[] = [
   { key: 'boxes', title: words.boxes, align: 'right', render: (k) => k.boxes },
   { key: 'loaded', title: words.loaded, align: 'right', render: (k) => k.loaded },
   { key: 'weight', title: words.weight, align: 'right', render: (k) => kg(k.weight) },
-  { key: 'operator', title: words.operator, optional: true, render: (k) => k.operator_name },
+  {
+    key: 'operator',
+    title: words.operator,
+    optional: true,
+    render: (k) => <UserName of={k.operator_name} />,
+  },
   { key: 'created_at', title: words.created, optional: true, render: (k) => <Time at={k.created_at} /> },
   { key: 'departed_at', title: words.departed, render: (k) => <Time at={k.departed_at} /> },
 ]

@@ -18,6 +18,7 @@ import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { Code, kg, StatusTag, Time } from '../../kit/show.tsx'
@@ -107,7 +108,12 @@ const columns: readonly Column<OutboundBox>[] = [
   },
   { key: 'size', title: words.size, render: (b) => <Code>{sizeOf(b)}</Code> },
   { key: 'booking', title: words.booking, render: (b) => <Code>{b.booking_number || '-'}</Code> },
-  { key: 'operator', title: words.operator, optional: true, render: (b) => b.operator_name },
+  {
+    key: 'operator',
+    title: words.operator,
+    optional: true,
+    render: (b) => <UserName of={b.operator_name} />,
+  },
   { key: 'created_at', title: words.created, optional: true, render: (b) => <Time at={b.created_at} /> },
   { key: 'finished_at', title: words.finished, optional: true, render: (b) => <Time at={b.finished_at} /> },
 ]

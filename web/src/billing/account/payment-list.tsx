@@ -6,6 +6,7 @@ import {
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Code, Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { Money } from '../charge/charge-parts.tsx'
@@ -65,7 +66,11 @@ const columnsOf = (staff: boolean): Column<Payment>[] => [
     render: (p) => (
       <>
         <Time at={p.created_at} />
-        {staff ? <span className="second">{p.created_by}</span> : null}
+        {staff ? (
+          <span className="second">
+            <UserName of={p.created_by} />
+          </span>
+        ) : null}
       </>
     ),
   },

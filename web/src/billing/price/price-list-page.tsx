@@ -14,6 +14,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Excerpt, Time } from '../../kit/show.tsx'
 import { currencies } from '../../reference/currency/currency-select.tsx'
@@ -50,7 +51,9 @@ const columns: readonly Column<PriceList>[] = [
     render: (l) => (
       <>
         <Time at={l.created_at} />
-        <span className="second">{l.created_by}</span>
+        <span className="second">
+          <UserName of={l.created_by} />
+        </span>
       </>
     ),
   },
@@ -60,7 +63,9 @@ const columns: readonly Column<PriceList>[] = [
     render: (l) => (
       <>
         <Time at={l.published_at} />
-        <span className="second">{l.published_by}</span>
+        <span className="second">
+          <UserName of={l.published_by} />
+        </span>
       </>
     ),
   },

@@ -14,6 +14,7 @@ import { DetailDrawer, type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { RowActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 import { amountText, ServiceStatus, serviceActions } from './service-parts.tsx'
@@ -73,9 +74,9 @@ const factsOf = (s: ValueAddedService): Fact[] => [
   [words.amount, amountText(s)],
   ...(s.price_reason ? [[words.reason, s.price_reason] as const] : []),
   [words.created, <Time key="created" at={s.created_at} />],
-  [words.operator, s.operator],
+  [words.operator, <UserName key="operator" of={s.operator} />],
   [words.done, <Time key="done" at={s.done_at} />],
-  [own.doneBy, s.done_by],
+  [own.doneBy, <UserName key="done_by" of={s.done_by} />],
   [words.remark, s.remark],
 ]
 

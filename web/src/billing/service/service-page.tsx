@@ -20,6 +20,7 @@ import { readAddress } from '../../kit/list/list-address.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { loadPart } from '../../kit/load-part.ts'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { importSheet } from '../../kit/sheet/import-sheet.tsx'
@@ -66,7 +67,9 @@ const columns: readonly Column<ValueAddedService>[] = [
     render: (s) => (
       <>
         <Time at={s.created_at} />
-        <span className="second">{s.operator}</span>
+        <span className="second">
+          <UserName of={s.operator} />
+        </span>
       </>
     ),
   },

@@ -4,6 +4,7 @@ import { skuVerifySubject } from '@kuacang/contract/catalog/verification/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { PagedRows } from '../../kit/detail/paged-rows.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
 
@@ -22,7 +23,7 @@ const ofOne: readonly Column<SkuVerifyRecord>[] = [
     render: (r) => <StatusTag of={skuVerifyStatus} code={r.status} tone={tone[r.status]} />,
   },
   { key: 'reason', title: text('原因', 'Reason'), render: (r) => r.reason || '-' },
-  { key: 'user', title: text('审核人', 'Verified by'), render: (r) => r.user_name },
+  { key: 'user', title: text('审核人', 'Verified by'), render: (r) => <UserName of={r.user_name} /> },
 ]
 const ofAll: readonly Column<SkuVerifyRecord>[] = [
   ...ofOne.slice(0, 1),

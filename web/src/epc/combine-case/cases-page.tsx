@@ -14,8 +14,10 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, SeverityTag, StatusTag, Time, type Tone } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { EpcParcelLinks } from '../links.tsx'
 import { BoxLink } from '../outbound-links.tsx'
 import { openResolve } from './resolve-form.tsx'
@@ -49,13 +51,23 @@ const columns: readonly Column<EpcCase>[] = [
     title: words.temporary,
     render: (r) => <BoxLink of={r.pre_outbound_tracking_id} />,
   },
-  { key: 'channel', title: words.channel, render: (r) => r.channel || '-' },
+  { key: 'channel', title: words.channel, render: (r) => <ChannelName of={r.channel} /> },
   { key: 'deadline', title: words.deadline, sorts: true, render: (r) => <Time at={r.deadline} /> },
   { key: 'created_time', title: words.created, sorts: true, render: (r) => <Time at={r.created_time} /> },
   { key: 'orders', title: words.orders, optional: true, render: (r) => r.order_ids.join(', ') || '-' },
-  { key: 'new_channel', title: words.newChannel, optional: true, render: (r) => r.new_channel || '-' },
+  {
+    key: 'new_channel',
+    title: words.newChannel,
+    optional: true,
+    render: (r) => <ChannelName of={r.new_channel} />,
+  },
   { key: 'remark', title: words.remark, optional: true, render: (r) => r.remark || '-' },
-  { key: 'resolved_by', title: words.resolvedBy, optional: true, render: (r) => r.resolved_by || '-' },
+  {
+    key: 'resolved_by',
+    title: words.resolvedBy,
+    optional: true,
+    render: (r) => <UserName of={r.resolved_by} />,
+  },
   {
     key: 'resolved_time',
     title: words.resolved,

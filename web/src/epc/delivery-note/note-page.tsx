@@ -8,6 +8,7 @@ import { Answered } from '../../kit/detail/answered.tsx'
 import { DetailPage, type Fact, Facts, NothingChosen } from '../../kit/detail/detail.tsx'
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { RowActions } from '../../kit/list/actions.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
@@ -35,7 +36,7 @@ const factsOf = (n: EpcNote): readonly Fact[] => [
   [words.order, n.linehaul_order_number ?? '-'],
   [words.receipt, n.receipt_number ? <Code key="receipt">{n.receipt_number}</Code> : '-'],
   ...(n.fail_reason ? ([[words.failed, n.fail_reason]] as const) : []),
-  [words.createdBy, n.created_by],
+  [words.createdBy, <UserName key="created_by" of={n.created_by} />],
   [words.created, <Time key="created" at={n.created_time} />],
   [words.approved, <Time key="approved" at={n.approved_time} />],
   [words.handedOver, <Time key="handed_over" at={n.handover_time} />],

@@ -9,6 +9,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { timeFilters } from '../../kit/list/time-filters.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
 import { LinehaulLink, NoteLink } from '../outbound-links.tsx'
@@ -47,7 +48,12 @@ const columns: readonly Column<EpcNote>[] = [
     optional: true,
     render: (n) => (n.receipt_number ? <Code>{n.receipt_number}</Code> : '-'),
   },
-  { key: 'created_by', title: words.createdBy, optional: true, render: (n) => n.created_by },
+  {
+    key: 'created_by',
+    title: words.createdBy,
+    optional: true,
+    render: (n) => <UserName of={n.created_by} />,
+  },
   { key: 'created_time', title: words.created, sorts: true, render: (n) => <Time at={n.created_time} /> },
   { key: 'approved', title: words.approved, optional: true, render: (n) => <Time at={n.approved_time} /> },
   {

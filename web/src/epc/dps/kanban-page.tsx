@@ -5,6 +5,7 @@ import { Empty } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { durationText } from '../../kit/date/duration.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { momentOf, Time } from '../../kit/show.tsx'
@@ -125,7 +126,9 @@ export default function KanbanPage() {
                     <tbody>
                       {operators.map((o) => (
                         <tr key={o.user_name}>
-                          <th scope="row">{o.user_name}</th>
+                          <th scope="row">
+                            <UserName of={o.user_name} />
+                          </th>
                           <td>{o.operations}</td>
                           <td>{o.parcels}</td>
                         </tr>

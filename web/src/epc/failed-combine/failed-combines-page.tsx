@@ -11,7 +11,9 @@ import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Code, StatusTag, Time, type Tone } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { EpcParcelLinks } from '../links.tsx'
 import { BoxLink } from '../outbound-links.tsx'
 import { openDecision } from './decision-form.tsx'
@@ -51,12 +53,17 @@ const columns: readonly Column<EpcFailedCombine>[] = [
   },
   { key: 'parcels', title: words.parcels, render: (r) => <EpcParcelLinks of={r.tracking_ids} /> },
   { key: 'temporary', title: words.temporary, render: (r) => <BoxLink of={r.pre_outbound_tracking_id} /> },
-  { key: 'channel', title: words.channel, render: (r) => r.channel || '-' },
+  { key: 'channel', title: words.channel, render: (r) => <ChannelName of={r.channel} /> },
   { key: 'error', title: words.error, render: (r) => r.error || '-' },
   { key: 'created_time', title: words.created, sorts: true, render: (r) => <Time at={r.created_time} /> },
   { key: 'remark', title: words.remark, render: (r) => r.remark || '-' },
   { key: 'orders', title: words.orders, optional: true, render: (r) => r.order_ids.join(', ') || '-' },
-  { key: 'resolved_by', title: words.resolvedBy, optional: true, render: (r) => r.resolved_by || '-' },
+  {
+    key: 'resolved_by',
+    title: words.resolvedBy,
+    optional: true,
+    render: (r) => <UserName of={r.resolved_by} />,
+  },
   {
     key: 'resolved_time',
     title: words.resolved,

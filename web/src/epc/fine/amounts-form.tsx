@@ -20,6 +20,7 @@ import { required } from '../../kit/form/rules.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { moneyText } from '../../kit/money-text.ts'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { EnumLabel, StatusTag, Time, type Tone } from '../../kit/show.tsx'
@@ -76,7 +77,7 @@ const columns: readonly Column<EpcFineAmount>[] = [
     title: words.state,
     render: (a) => <StatusTag of={epcFineAmountState} code={a.state} tone={tones[a.state] ?? 'wait'} />,
   },
-  { key: 'set_by', title: words.setBy, render: (a) => a.set_by },
+  { key: 'set_by', title: words.setBy, render: (a) => <UserName of={a.set_by} /> },
   {
     key: 'withdraw',
     title: words.actions,

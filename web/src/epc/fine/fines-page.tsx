@@ -20,6 +20,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { moneyText } from '../../kit/money-text.ts'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, StatusTag, Time, type Tone } from '../../kit/show.tsx'
@@ -96,7 +97,7 @@ const columns: readonly Column<EpcFine>[] = [
   { key: 'order', title: shared.order, optional: true, render: (f) => <Code>{f.order_id}</Code> },
   { key: 'created_time', title: words.fined, render: (f) => <Time at={f.created_time} /> },
   { key: 'remark', title: words.whyWaived, render: (f) => f.remark || '-' },
-  { key: 'waived_by', title: words.waivedBy, optional: true, render: (f) => f.waived_by || '-' },
+  { key: 'waived_by', title: words.waivedBy, optional: true, render: (f) => <UserName of={f.waived_by} /> },
   { key: 'waived_time', title: words.waived, optional: true, render: (f) => <Time at={f.waived_time} /> },
 ]
 

@@ -5,6 +5,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { timeFilters } from '../../kit/list/time-filters.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { jobTones } from '../tones.ts'
 import { words } from '../words.ts'
@@ -25,9 +26,14 @@ const columns: readonly Column<EpcJob>[] = [
   { key: 'units', title: words.units, align: 'right', render: (j) => j.units },
   { key: 'parcels', title: words.parcels, align: 'right', render: (j) => j.parcels },
   { key: 'remark', title: words.remark, render: (j) => j.remark || '-' },
-  { key: 'created_by', title: words.startedBy, optional: true, render: (j) => j.created_by },
+  {
+    key: 'created_by',
+    title: words.startedBy,
+    optional: true,
+    render: (j) => <UserName of={j.created_by} />,
+  },
   { key: 'created_time', title: words.started, sorts: true, render: (j) => <Time at={j.created_time} /> },
-  { key: 'finished_by', title: words.endedBy, render: (j) => j.finished_by || '-' },
+  { key: 'finished_by', title: words.endedBy, render: (j) => <UserName of={j.finished_by} /> },
   { key: 'duration', title: words.duration, align: 'right', render: (j) => minutesOf(j) ?? '-' },
   { key: 'finished_time', title: words.ended, sorts: true, render: (j) => <Time at={j.finished_time} /> },
 ]

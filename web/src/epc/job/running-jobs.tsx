@@ -14,6 +14,7 @@ import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
 import { Facts } from '../../kit/detail/detail.tsx'
 import { confirmPlain } from '../../kit/dialog/confirm.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
@@ -114,7 +115,7 @@ export const RunningJobs = ({ kind, more, none }: Props) => {
                   [words.slots, job.slots ?? '-'],
                   [words.rounds, job.rounds],
                   [words.parentJob, job.parent_job_number ?? '-'],
-                  [words.startedBy, job.created_by],
+                  [words.startedBy, <UserName key="created_by" of={job.created_by} />],
                   [words.started, <Time key="started" at={job.created_time} />],
                 ]}
               />

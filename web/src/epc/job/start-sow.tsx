@@ -20,6 +20,7 @@ import { notice } from '../../kit/notice.ts'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { words } from '../words.ts'
 
 const own = {
@@ -45,7 +46,18 @@ const lanes: readonly Column<Lane>[] = [
   { key: 'lane', title: own.lane, render: (l) => (l.code ? <Code>{l.code}</Code> : say(own.straight)) },
   { key: 'units', title: words.units, align: 'right', render: (l) => l.units },
   { key: 'parcels', title: words.parcels, align: 'right', render: (l) => l.parcels },
-  { key: 'channels', title: words.channel, render: (l) => l.channels.join(', ') || '-' },
+  {
+    key: 'channels',
+    title: words.channel,
+    render: (l) =>
+      l.channels.length === 0
+        ? '-'
+        : l.channels.map((c) => (
+            <div key={c}>
+              <ChannelName of={c} />
+            </div>
+          )),
+  },
 ]
 
 const Plan = ({ of }: { readonly of: EpcPlan }) => (

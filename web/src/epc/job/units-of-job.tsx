@@ -10,6 +10,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { words } from '../words.ts'
 import { tellToEmpty } from './end-job.tsx'
 import { UnitState } from './job-lines.tsx'
@@ -61,7 +62,7 @@ const columnsOf = (kind: number): readonly Column<EpcUnit>[] => [
   {
     key: 'channel',
     title: kind === epcJobKind.code.pack ? words.sortKey : words.channel,
-    render: (u) => u.channel_code || '-',
+    render: (u) => <ChannelName of={u.channel_code} />,
   },
   ...(kind === epcJobKind.code.pack ? [] : wallColumns),
   {

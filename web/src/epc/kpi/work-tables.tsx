@@ -1,8 +1,10 @@
 import type { EpcWork } from '@kuacang/contract/epc/kpi/calls'
 import { epcWorkStage } from '@kuacang/contract/epc/kpi/enums'
 import { text } from '@kuacang/contract/kit/text'
+import type { ReactNode } from 'react'
 import { say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 
 const words = {
   work: text('各渠道的待办', 'Work left by channel'),
@@ -25,7 +27,7 @@ export const WorkTables = ({ of: { channels, flights } }: { readonly of: EpcWork
   const at = (stages: EpcWork['channels'][number]['stages'], stage: number) =>
     stages.find((s) => s.stage === stage)?.parcels ?? 0
   const all = (stage: number) => channels.reduce((n, c) => n + at(c.stages, stage), 0)
-  const row = (key: string, name: string, count: (stage: number) => number) => (
+  const row = (key: string, name: ReactNode, count: (stage: number) => number) => (
     <tr key={key}>
       <th scope="row">{name}</th>
       {epcWorkStage.codes.map((stage) => (
@@ -56,7 +58,11 @@ export const WorkTables = ({ of: { channels, flights } }: { readonly of: EpcWork
               </thead>
               <tbody>
                 {channels.map((c) =>
-                  row(c.channel_code, c.channel_code || say(words.unknown), (stage) => at(c.stages, stage)),
+                  row(
+                    c.channel_code,
+                    c.channel_code ? <ChannelName of={c.channel_code} /> : say(words.unknown),
+                    (stage) => at(c.stages, stage),
+                  ),
                 )}
                 {channels.length > 1 ? row('', say(words.all), all) : null}
               </tbody>

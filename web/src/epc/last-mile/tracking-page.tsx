@@ -9,6 +9,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { BoxLink } from '../outbound-links.tsx'
 import { lastMileTones } from '../tones.ts'
 import { words } from './words.ts'
@@ -34,7 +35,7 @@ const columns: readonly Column<EpcLastMile>[] = [
   { key: 'event_time', title: words.eventTime, render: (r) => <Time at={r.last_event_time} /> },
   { key: 'place', title: words.place, optional: true, render: (r) => r.last_place || '-' },
   { key: 'bag', title: words.bag, render: (r) => <Code>{r.bag_number}</Code> },
-  { key: 'channel', title: words.channel, render: (r) => r.channel_code },
+  { key: 'channel', title: words.channel, render: (r) => <ChannelName of={r.channel_code} /> },
   { key: 'country', title: words.country, render: (r) => r.country_code },
   { key: 'gateway', title: words.gateway, optional: true, render: (r) => r.gateway || '-' },
   { key: 'weight', title: words.weight, optional: true, align: 'right', render: (r) => r.weight ?? '-' },

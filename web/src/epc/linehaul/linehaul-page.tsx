@@ -14,6 +14,7 @@ import { DetailPage, type Fact, Facts, NothingChosen } from '../../kit/detail/de
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { RowActions } from '../../kit/list/actions.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
@@ -44,7 +45,7 @@ const factsOf = (l: EpcLinehaulNote): readonly Fact[] => [
   [words.parcels, l.parcel_count],
   [words.weight, weightText(l.total_weight)],
   ...(l.fail_reason ? ([[words.failed, l.fail_reason]] as const) : []),
-  [words.createdBy, l.created_by],
+  [words.createdBy, <UserName key="created_by" of={l.created_by} />],
   [words.created, <Time key="created" at={l.created_time} />],
   [words.handedOver, <Time key="handed_over" at={l.handover_time} />],
   [words.shipped, <Time key="shipped" at={l.shipped_time} />],

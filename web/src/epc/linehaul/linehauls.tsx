@@ -9,6 +9,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { timeFilters } from '../../kit/list/time-filters.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
 import { LinehaulLink, NoteLink } from '../outbound-links.tsx'
@@ -41,7 +42,12 @@ const columns: readonly Column<EpcLinehaulNote>[] = [
   { key: 'parcels', title: words.parcels, align: 'right', render: (l) => l.parcel_count },
   { key: 'weight', title: words.weight, align: 'right', render: (l) => weightText(l.total_weight) },
   { key: 'fail_reason', title: words.failed, optional: true, render: (l) => l.fail_reason || '-' },
-  { key: 'created_by', title: words.createdBy, optional: true, render: (l) => l.created_by },
+  {
+    key: 'created_by',
+    title: words.createdBy,
+    optional: true,
+    render: (l) => <UserName of={l.created_by} />,
+  },
   {
     key: 'created_time',
     title: words.created,

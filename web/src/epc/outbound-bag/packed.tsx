@@ -17,6 +17,7 @@ import type { Filter } from '../../kit/list/filter-query.ts'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { timeFilters } from '../../kit/list/time-filters.tsx'
 import { moneyText } from '../../kit/money-text.ts'
+import { Placed, UserName } from '../../kit/names.tsx'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
@@ -94,7 +95,7 @@ export const packedColumns = <P extends Packed>({
     optional: true,
     render: (b) => (b.receipt_number ? <Code>{b.receipt_number}</Code> : '-'),
   },
-  { key: 'operator', title: words.operator, render: (b) => b.operator },
+  { key: 'operator', title: words.operator, render: (b) => <UserName of={b.operator} /> },
   { key: 'created_time', title: words.created, sorts: true, render: (b) => <Time at={b.created_time} /> },
   { key: 'finished_time', title: finished, sorts: true, render: (b) => <Time at={b.finished_time} /> },
   {
@@ -112,7 +113,11 @@ const sealOf = (b: Packed) => {
         {say(words.sealPhoto)}
       </a>
     )
-  return b.seal_confirmed_by ? say(words.sealedBy, { user: b.seal_confirmed_by }) : '-'
+  return b.seal_confirmed_by ? (
+    <Placed text={words.sealedBy} places={{ user: <UserName of={b.seal_confirmed_by} /> }} />
+  ) : (
+    '-'
+  )
 }
 
 const factsOf = (b: Packed): readonly Fact[] => [
@@ -140,7 +145,7 @@ const parcelColumns: readonly Column<PackedParcel>[] = [
   },
   { key: 'weight', title: words.weight, align: 'right', render: (p) => weightText(p.weight) },
   { key: 'blocked', title: words.status, render: (p) => (p.blocked ? say(words.blocked) : '-') },
-  { key: 'by', title: words.addedBy, render: (p) => p.added_by },
+  { key: 'by', title: words.addedBy, render: (p) => <UserName of={p.added_by} /> },
   { key: 'at', title: words.added, render: (p) => <Time at={p.added_at} /> },
 ]
 

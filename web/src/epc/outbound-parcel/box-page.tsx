@@ -18,6 +18,7 @@ import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { HoldingBagLink, NoteLink } from '../outbound-links.tsx'
 import { outboundWords as shared } from '../outbound-words.ts'
 import { EpcRecords } from '../records.tsx'
@@ -48,7 +49,7 @@ const factsOf = (b: EpcBox): readonly Fact[] => [
   [words.sortCode, b.sort_code || '-'],
   [words.material, b.material || '-'],
   [words.kind, <EnumLabel key="kind" of={epcGeneratorType} code={b.generator_type} />],
-  [words.channel, b.channel],
+  [words.channel, <ChannelName key="channel" of={b.channel} />],
   [words.country, b.country_code],
   [words.gateway, b.gateway || '-'],
   [words.recipient, b.identifier_name],

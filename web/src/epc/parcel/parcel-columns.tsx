@@ -4,6 +4,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import { moneyText } from '../../kit/money-text.ts'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { EpcBagLink, EpcParcelLink } from '../links.tsx'
 import { parcelTones } from '../tones.ts'
 import { words } from '../words.ts'
@@ -22,7 +23,7 @@ export const parcelColumns: readonly Column<EpcParcel>[] = [
   { key: 'order', title: words.order, render: (p) => <Code>{p.order_id}</Code> },
   { key: 'bag', title: words.bag, render: (p) => (p.bag_number ? <EpcBagLink of={p.bag_number} /> : '-') },
   { key: 'type', title: words.type, render: (p) => <EnumLabel of={parcelType} code={p.parcel_type} /> },
-  { key: 'channel', title: words.channel, render: (p) => p.channel_code || '-' },
+  { key: 'channel', title: words.channel, render: (p) => <ChannelName of={p.channel_code} /> },
   { key: 'country', title: words.country, render: (p) => p.country_code },
   { key: 'value', title: words.value, align: 'right', render: amountText },
   { key: 'weight', title: words.weight, align: 'right', render: (p) => weightText(p.weight) },

@@ -12,6 +12,7 @@ import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { Siblings } from '../arrival/siblings.tsx'
 import { EpcBagLink } from '../links.tsx'
 import { BoxLink } from '../outbound-links.tsx'
@@ -52,7 +53,7 @@ const factsOf = (p: Whole): readonly Fact[] => [
     words.observedType,
     p.observed_type === null ? '-' : <EnumLabel key="observed" of={parcelType} code={p.observed_type} />,
   ],
-  [words.channel, p.channel_code || '-'],
+  [words.channel, <ChannelName key="channel" of={p.channel_code} />],
   [words.value, amountText(p)],
   [words.declaredWeight, weightText(p.declared_weight)],
   [words.weight, weightText(p.weight)],

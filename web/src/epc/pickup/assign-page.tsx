@@ -10,6 +10,7 @@ import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
+import { Placed, UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
@@ -94,7 +95,13 @@ export default function AssignPage() {
               </Button>
             }
           >
-            <p>{job.operator ? say(own.orderOf, { operator: job.operator }) : say(words.nobody)}</p>
+            <p>
+              {job.operator ? (
+                <Placed text={own.orderOf} places={{ operator: <UserName of={job.operator} /> }} />
+              ) : (
+                say(words.nobody)
+              )}
+            </p>
           </JobCard>
         ) : (
           <WaitingPickups label={own.assign} onChoose={enter} unassigned />

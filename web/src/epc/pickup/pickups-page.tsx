@@ -21,6 +21,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
@@ -70,7 +71,11 @@ const columns: readonly Column<EpcPickup>[] = [
     render: (p) => <StatusTag of={epcPickupStatus} code={p.status} tone={pickupTones[p.status]} />,
   },
   { key: 'type', title: shared.kind, render: (p) => <EnumLabel of={epcPickupType} code={p.type} /> },
-  { key: 'operator', title: words.picker, render: (p) => p.operator || say(words.nobody) },
+  {
+    key: 'operator',
+    title: words.picker,
+    render: (p) => (p.operator ? <UserName of={p.operator} /> : say(words.nobody)),
+  },
   { key: 'parcels', title: words.parcels, align: 'right', render: (p) => p.parcel_count },
   { key: 'picked', title: words.picked, align: 'right', render: (p) => p.picked_count },
   { key: 'lost', title: words.lost, align: 'right', render: (p) => p.lost_count },
@@ -81,7 +86,12 @@ const columns: readonly Column<EpcPickup>[] = [
     optional: true,
     render: (p) => Math.round(p.route_metres),
   },
-  { key: 'created_by', title: words.createdBy, optional: true, render: (p) => p.created_by },
+  {
+    key: 'created_by',
+    title: words.createdBy,
+    optional: true,
+    render: (p) => <UserName of={p.created_by} />,
+  },
   { key: 'created', title: words.created, render: (p) => <Time at={p.created_time} /> },
   { key: 'printed', title: words.printed, optional: true, render: (p) => <Time at={p.printed_time} /> },
   { key: 'finished', title: words.finished, optional: true, render: (p) => <Time at={p.finished_time} /> },
@@ -135,7 +145,7 @@ const lines: readonly Column<EpcPickupLine>[] = [
   { key: 'place', title: words.place, render: (l) => <Code>{l.location_code}</Code> },
   { key: 'parcel', title: shared.parcel, render: (l) => <EpcParcelLink of={l.tracking_id} /> },
   { key: 'status', title: shared.status, render: outcomeOf },
-  { key: 'by', title: own.by, render: (l) => l.picked_by ?? '-' },
+  { key: 'by', title: own.by, render: (l) => <UserName of={l.picked_by} /> },
   { key: 'at', title: own.at, render: (l) => <Time at={l.picked_time} /> },
 ]
 

@@ -16,6 +16,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { EpcParcelLinks } from '../links.tsx'
 import { BoxLink } from '../outbound-links.tsx'
 import { printBox } from '../outbound-parcel/print-box.ts'
@@ -76,7 +77,7 @@ const columns: readonly Column<EpcPreBox>[] = [
     render: (b) => <BoxLink of={b.outbound_tracking_id} />,
   },
   { key: 'parcels', title: words.parcels, render: (b) => <EpcParcelLinks of={b.inbound_tracking_ids} /> },
-  { key: 'channel', title: words.channel, optional: true, render: (b) => b.channel || '-' },
+  { key: 'channel', title: words.channel, optional: true, render: (b) => <ChannelName of={b.channel} /> },
   { key: 'failed_reason', title: words.failed, render: (b) => b.failed_reason || '-' },
   { key: 'created_time', title: words.created, render: (b) => <Time at={b.created_time} /> },
   {

@@ -9,9 +9,11 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { timeFilters } from '../../kit/list/time-filters.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 
 const words = {
   parcel: text('运单号', 'Tracking number'),
@@ -45,7 +47,7 @@ const filters: readonly Filter[] = [
 const columns: readonly Column<EpcReturnedBox>[] = [
   { key: 'parcel', title: words.parcel, render: (o) => <Code>{o.tracking_id}</Code> },
   { key: 'type', title: words.type, render: (o) => say(epcReInboundType.label(o.inbound_type)) },
-  { key: 'channel', title: words.channel, render: (o) => o.channel_code },
+  { key: 'channel', title: words.channel, render: (o) => <ChannelName of={o.channel_code} /> },
   { key: 'gateway', title: words.gateway, optional: true, render: (o) => o.gateway || '-' },
   { key: 'country', title: words.country, render: (o) => o.country_code },
   { key: 'parcels', title: words.parcels, align: 'right', render: (o) => o.parcel_count },
@@ -65,7 +67,7 @@ const columns: readonly Column<EpcReturnedBox>[] = [
   { key: 'handover_time', title: words.left, sorts: true, render: (o) => <Time at={o.handover_time} /> },
   { key: 'returned_time', title: words.back, sorts: true, render: (o) => <Time at={o.returned_time} /> },
   { key: 'days', title: words.days, align: 'right', render: (o) => o.days_out ?? '-' },
-  { key: 'operator', title: words.operator, render: (o) => o.operator },
+  { key: 'operator', title: words.operator, render: (o) => <UserName of={o.operator} /> },
 ]
 
 /** The outbound parcels that were taken back in (PA-469). */

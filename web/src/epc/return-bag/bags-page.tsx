@@ -25,6 +25,7 @@ import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { timeFilters } from '../../kit/list/time-filters.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
@@ -92,7 +93,7 @@ const columns: readonly Column<EpcReturnBag>[] = [
     optional: true,
     render: (b) => (b.receipt_number ? <Code>{b.receipt_number}</Code> : '-'),
   },
-  { key: 'operator', title: words.operator, render: (b) => b.operator },
+  { key: 'operator', title: words.operator, render: (b) => <UserName of={b.operator} /> },
   { key: 'created_time', title: words.created, sorts: true, render: (b) => <Time at={b.created_time} /> },
   {
     key: 'collected_time',

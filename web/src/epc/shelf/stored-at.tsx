@@ -8,9 +8,11 @@ import { Answered } from '../../kit/detail/answered.tsx'
 import { useKept } from '../../kit/kept.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { EpcParcelLink } from '../links.tsx'
 import { parcelTones } from '../tones.ts'
 import { words as shared } from '../words.ts'
@@ -33,10 +35,10 @@ const columns: readonly Column<EpcStoredParcel>[] = [
     render: (p) => <StatusTag of={epcParcelStatus} code={p.status} tone={parcelTones[p.status]} />,
   },
   { key: 'work', title: words.work, render: (p) => <EnumLabel of={epcWorkStatus} code={p.work_status} /> },
-  { key: 'channel', title: shared.channel, render: (p) => p.channel_code || '-' },
+  { key: 'channel', title: shared.channel, render: (p) => <ChannelName of={p.channel_code} /> },
   { key: 'country', title: shared.country, render: (p) => p.country_code },
   { key: 'since', title: words.since, render: (p) => <Time at={p.since} /> },
-  { key: 'by', title: words.by, render: (p) => p.put_by },
+  { key: 'by', title: words.by, render: (p) => <UserName of={p.put_by} /> },
 ]
 
 /** The parcels of a place: those that lie there, or those that were picked from it. */

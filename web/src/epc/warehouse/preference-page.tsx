@@ -15,6 +15,7 @@ import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
 import { EnumLabel } from '../../kit/show.tsx'
+import { useChannelLabel } from '../../reference/channel/channel-name.tsx'
 import { yesOrNo } from '../../reference/enabled.tsx'
 import { exemptionFacts, openExemptionsForm } from '../../reference/warehouse/exemptions-form.tsx'
 import { weighingFacts } from '../../reference/warehouse/weighing.tsx'
@@ -62,6 +63,7 @@ export default function PreferencePage() {
   const user = useUser()
   const preference = useAnswer(getEpcPreference, {})
   const refresh = useRefresh()
+  const channelLabel = useChannelLabel()
   const title = usePageTitle()
   const warehouse_id = user.current_warehouse_id
   const edit = (open: (shown: Shown) => Promise<boolean>, p: EpcPreference) => async () => {
@@ -116,7 +118,7 @@ export default function PreferencePage() {
               [words.indiaCount, p.india_max_count],
             ]}
           />
-          <Facts title={own.exemptions} facts={exemptionFacts(p)} />
+          <Facts title={own.exemptions} facts={exemptionFacts(p, channelLabel)} />
           <Facts title={own.destinations} facts={destinationFacts(p)} />
           <Facts title={words.vendors} facts={vendorFacts(p)} columns={{ xs: 1, xl: 2 }} />
         </DetailPage>

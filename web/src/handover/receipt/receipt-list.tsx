@@ -19,6 +19,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, kg, StatusTag, Time } from '../../kit/show.tsx'
@@ -70,10 +71,10 @@ const columns: readonly Column<Receipt>[] = [
     render: (r) => kg(r.weight),
     sum: { of: (r) => r.weight, unit: 'kg' },
   },
-  { key: 'operator', title: words.operator, render: (r) => r.operator_name },
+  { key: 'operator', title: words.operator, render: (r) => <UserName of={r.operator_name} /> },
   { key: 'created_at', title: words.created, render: (r) => <Time at={r.created_at} /> },
   { key: 'signed_at', title: words.signed, render: (r) => <Time at={r.signed_at} /> },
-  { key: 'signed_by', title: words.signedBy, render: (r) => r.signed_by || '-' },
+  { key: 'signed_by', title: words.signedBy, render: (r) => <UserName of={r.signed_by} /> },
 ]
 
 const print: Action<Receipt> = {
@@ -111,10 +112,10 @@ const ReceiptDetail = ({ id }: { readonly id: string }) => {
               [words.number, <Code key="number">{r.receipt_number}</Code>],
               [words.status, <EnumLabel key="status" of={receiptStatus} code={r.status} />],
               [words.lane, r.lane],
-              [words.operator, r.operator_name],
+              [words.operator, <UserName key="operator_name" of={r.operator_name} />],
               [words.created, <Time key="created" at={r.created_at} />],
               [words.signed, <Time key="signed" at={r.signed_at} />],
-              [words.signedBy, r.signed_by],
+              [words.signedBy, <UserName key="signed_by" of={r.signed_by} />],
               [words.photos, r.photos.length === 0 ? null : <Photos key="photos" of={r} />],
             ]}
           />

@@ -9,6 +9,7 @@ import { Answered } from '../../kit/detail/answered.tsx'
 import { DetailPage, type Fact, Facts, NothingChosen } from '../../kit/detail/detail.tsx'
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { RowActions } from '../../kit/list/actions.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
@@ -32,7 +33,7 @@ const factsOf = (b: InboundBag): readonly Fact[] => [
   [words.parcels, `${b.sorted_count}/${b.parcel_count}`],
   [words.weight, weightText(b.weight)],
   [words.actual, weightText(b.actual_weight)],
-  [words.operator, b.operator],
+  [words.operator, <UserName key="operator" of={b.operator} />],
   [words.created, <Time key="created" at={b.created_time} />],
   [words.due, <Time key="due" at={b.due_time} />],
   [words.arrived, <Time key="arrived" at={b.arrived_time} />],

@@ -2,6 +2,7 @@ import type { InboundBag } from '@kuacang/contract/hub/inbound-bag/calls'
 import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import { Tag } from 'antd'
 import type { Column } from '../../kit/list/columns.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { StatusTag, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
@@ -28,7 +29,7 @@ export const inboundColumns: readonly Column<InboundBag>[] = [
   },
   { key: 'weight', title: words.weight, align: 'right', render: (b) => weightText(b.weight) },
   { key: 'actual', title: words.actual, align: 'right', render: (b) => weightText(b.actual_weight) },
-  { key: 'operator', title: words.operator, render: (b) => b.operator || '-' },
+  { key: 'operator', title: words.operator, render: (b) => <UserName of={b.operator} /> },
   {
     key: 'created_time',
     title: words.created,

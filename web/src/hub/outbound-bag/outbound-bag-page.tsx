@@ -11,6 +11,7 @@ import { DetailPage, type Fact, Facts, NothingChosen } from '../../kit/detail/de
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { RowActions } from '../../kit/list/actions.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, kg, Time } from '../../kit/show.tsx'
 import { HubParcelLink, HubWarehouseLink } from '../links.tsx'
@@ -40,7 +41,7 @@ const factsOf = (b: OutboundBag): readonly Fact[] => [
   [words.parcels, b.parcel_count],
   [words.weight, kg(b.weight)],
   [words.batch, b.batch_number],
-  [words.operator, b.operator],
+  [words.operator, <UserName key="operator" of={b.operator} />],
   [words.created, <Time key="created" at={b.created_time} />],
   [words.collected, <Time key="collected" at={b.collected_time} />],
   [words.departed, <Time key="departed" at={b.depart_time} />],

@@ -1,6 +1,7 @@
 import type { OutboundBag } from '@kuacang/contract/hub/outbound-bag/calls'
 import { hubDownstreamStatus, hubOutboundBagStatus } from '@kuacang/contract/hub/outbound-bag/enums'
 import type { Column } from '../../kit/list/columns.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { kg, StatusTag, Time } from '../../kit/show.tsx'
 import { HubOutboundBagLink, HubWarehouseLink } from '../links.tsx'
 import { downstreamTones, outboundBagTones } from '../tones.ts'
@@ -25,7 +26,7 @@ export const outboundColumns: readonly Column<OutboundBag>[] = [
   { key: 'parcels', title: words.parcels, align: 'right', render: (b) => b.parcel_count },
   { key: 'weight', title: words.weight, align: 'right', render: (b) => kg(b.weight) },
   { key: 'batch', title: words.batch, render: (b) => b.batch_number || '-' },
-  { key: 'operator', title: words.operator, optional: true, render: (b) => b.operator },
+  { key: 'operator', title: words.operator, optional: true, render: (b) => <UserName of={b.operator} /> },
   { key: 'created_time', title: words.created, sorts: true, render: (b) => <Time at={b.created_time} /> },
   {
     key: 'collected_time',

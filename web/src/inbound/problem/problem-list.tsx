@@ -17,6 +17,7 @@ import { machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 import { openReasoned } from '../order/reasoned.tsx'
@@ -61,7 +62,7 @@ const columns: readonly Column<ProblemGoods>[] = [
     title: words.result,
     render: (g) => (g.resolved_order ? `${g.resolved_sku} → ${g.resolved_order}` : g.resolution || '-'),
   },
-  { key: 'by', title: words.by, render: (g) => g.created_by },
+  { key: 'by', title: words.by, render: (g) => <UserName of={g.created_by} /> },
   { key: 'at', title: words.at, render: (g) => <Time at={g.created_at} /> },
 ]
 

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Code, kg, Time } from '../../kit/show.tsx'
 
 const words = {
@@ -24,7 +25,7 @@ const columns: readonly Column<InboundSign>[] = [
   { key: 'tracking', title: words.tracking, render: (s) => <Code>{s.tracking_number}</Code> },
   { key: 'order', title: words.order, render: (s) => <Code>{s.wms_order_id}</Code> },
   { key: 'at', title: words.at, render: (s) => <Time at={s.signed_at} /> },
-  { key: 'by', title: words.by, render: (s) => s.signed_by },
+  { key: 'by', title: words.by, render: (s) => <UserName of={s.signed_by} /> },
   {
     key: 'weight',
     title: words.weight,

@@ -17,6 +17,7 @@ import { machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Excerpt, StatusTag, Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
@@ -94,7 +95,7 @@ const columns: readonly Column<InspectionTask>[] = [
         </Space>
       ),
   },
-  { key: 'inspector', title: words.inspector, render: (t) => t.inspector || '-' },
+  { key: 'inspector', title: words.inspector, render: (t) => <UserName of={t.inspector} /> },
   {
     key: 'transfer',
     title: words.transfer,
@@ -107,7 +108,7 @@ const columns: readonly Column<InspectionTask>[] = [
     optional: true,
     render: (t) => <Excerpt of={t.remark} longest={30} />,
   },
-  { key: 'creator', title: words.creator, optional: true, render: (t) => t.created_by },
+  { key: 'creator', title: words.creator, optional: true, render: (t) => <UserName of={t.created_by} /> },
   { key: 'created', title: words.created, render: (t) => <Time at={t.created_at} /> },
   { key: 'ended', title: words.ended, optional: true, render: (t) => <Time at={t.ended_at} /> },
 ]

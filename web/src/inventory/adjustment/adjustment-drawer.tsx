@@ -13,6 +13,7 @@ import { Answered } from '../../kit/detail/answered.tsx'
 import { DetailDrawer, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { RowActions } from '../../kit/list/actions.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
@@ -61,9 +62,9 @@ export const AdjustmentDrawer = ({ order_id, onClose }: { order_id: string; onCl
                 ],
                 [words.units, `+${o.units_added} / -${o.units_removed}`],
                 [words.remark, o.remark],
-                [words.creator, o.created_by],
+                [words.creator, <UserName key="created_by" of={o.created_by} />],
                 [words.created, <Time key="t" at={o.created_at} />],
-                [words.reviewer, o.finished_by],
+                [words.reviewer, <UserName key="finished_by" of={o.finished_by} />],
                 [words.finished, <Time key="f" at={o.finished_at} />],
               ]}
             />

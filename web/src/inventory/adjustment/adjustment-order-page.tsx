@@ -11,6 +11,7 @@ import { useRefresh } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, Excerpt, StatusTag, Time } from '../../kit/show.tsx'
 import { adjustmentActions } from './adjustment-actions.ts'
@@ -54,9 +55,9 @@ export default function AdjustmentOrderPage() {
     },
     { key: 'outdated', title: words.outdated, align: 'right', render: (o) => o.outdated_lines || '-' },
     { key: 'remark', title: words.remark, render: (o) => <Excerpt of={o.remark} longest={40} /> },
-    { key: 'creator', title: words.creator, render: (o) => o.created_by },
+    { key: 'creator', title: words.creator, render: (o) => <UserName of={o.created_by} /> },
     { key: 'created', title: words.created, render: (o) => <Time at={o.created_at} /> },
-    { key: 'reviewer', title: words.reviewer, render: (o) => o.finished_by || '-' },
+    { key: 'reviewer', title: words.reviewer, render: (o) => <UserName of={o.finished_by} /> },
     { key: 'finished', title: words.finished, optional: true, render: (o) => <Time at={o.finished_at} /> },
   ]
   return (

@@ -8,6 +8,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { nameOf } from '../../kit/say.ts'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
@@ -47,7 +48,7 @@ const columns: readonly Column<InventoryChange>[] = [
   { key: 'after', title: words.after, align: 'right', render: (r) => held(r.after) },
   { key: 'other', title: words.other, render: (r) => <Code>{r.other_location_code}</Code> },
   { key: 'reference', title: words.reference, render: (r) => <Code>{r.reference_number}</Code> },
-  { key: 'user', title: words.user, render: (r) => r.user_name },
+  { key: 'user', title: words.user, render: (r) => <UserName of={r.user_name} /> },
 ]
 
 const filters: readonly Filter[] = [

@@ -13,6 +13,7 @@ import { Answered } from '../../kit/detail/answered.tsx'
 import { DetailDrawer, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { RowActions } from '../../kit/list/actions.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { checkActions } from './check-actions.ts'
@@ -108,7 +109,7 @@ const CheckFacts = ({ check: c, onOpen }: FactsProps) => {
             adjustment
           ),
         ],
-        [words.creator, c.created_by],
+        [words.creator, <UserName key="created_by" of={c.created_by} />],
         [words.created, <Time key="m" at={c.created_at} />],
         [words.finished, <Time key="f" at={c.finished_at} />],
       ]}

@@ -10,6 +10,7 @@ import { InputNumber, Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
@@ -111,7 +112,7 @@ export const CheckLines = ({ check, onCounted }: Props) => {
                 render: (_v, l) =>
                   l.checked_at ? (
                     <>
-                      {l.checked_by} <Time at={l.checked_at} />
+                      <UserName of={l.checked_by} /> <Time at={l.checked_at} />
                     </>
                   ) : (
                     '-'

@@ -16,6 +16,7 @@ import { useRefresh } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Can } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
@@ -78,7 +79,7 @@ export default function InventoryCheckPage() {
       title: words.adjustment,
       render: (c) => <Code>{c.adjustment_order_id ?? '-'}</Code>,
     },
-    { key: 'creator', title: words.creator, render: (c) => c.created_by },
+    { key: 'creator', title: words.creator, render: (c) => <UserName of={c.created_by} /> },
     { key: 'created', title: words.created, render: (c) => <Time at={c.created_at} /> },
     { key: 'finished', title: words.finished, optional: true, render: (c) => <Time at={c.finished_at} /> },
   ]

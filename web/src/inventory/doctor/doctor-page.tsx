@@ -9,6 +9,7 @@ import { Alert, Button, Table } from 'antd'
 import { useCall, useRefresh } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
@@ -46,7 +47,7 @@ const columns: readonly Column<DoctorReport>[] = [
     render: (r) => r.checked.toLocaleString(),
   },
   { key: 'seconds', title: text('秒', 'Seconds'), align: 'right', render: (r) => r.seconds.toFixed(2) },
-  { key: 'user', title: text('操作人', 'Operator'), render: (r) => r.user_name },
+  { key: 'user', title: text('操作人', 'Operator'), render: (r) => <UserName of={r.user_name} /> },
 ]
 
 const Differences = ({ report }: { report: DoctorReport }) => (

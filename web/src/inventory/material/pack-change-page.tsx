@@ -8,6 +8,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 
 const words = {
@@ -36,7 +37,7 @@ const columns: readonly Column<PackChange>[] = [
   { key: 'after', title: words.after, align: 'right', render: (c) => c.after.toLocaleString() },
   { key: 'reason', title: words.reason, render: (c) => c.reason || '-' },
   { key: 'reference', title: words.reference, render: (c) => <Code>{c.reference || '-'}</Code> },
-  { key: 'user', title: words.user, render: (c) => c.user_name },
+  { key: 'user', title: words.user, render: (c) => <UserName of={c.user_name} /> },
 ]
 
 const filters: readonly Filter[] = [

@@ -8,6 +8,7 @@ import { Form, Table } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
+import { chooseAll } from '../../kit/list/choose-all.ts'
 import { notice } from '../../kit/notice.ts'
 import { nameOf, say } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
@@ -43,6 +44,7 @@ const Choice = ({ all, value = [], onChange }: Props) => (
       selectedRowKeys: value.map(keyOf),
       onChange: (_keys, rows) => onChange?.(rows),
       preserveSelectedRowKeys: true,
+      getTitleCheckboxProps: chooseAll,
     }}
     columns={[
       { title: say(words.to), render: (_v, l) => <Code>{l.to_location_code}</Code> },

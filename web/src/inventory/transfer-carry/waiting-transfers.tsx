@@ -2,6 +2,7 @@ import type { TransferOrder } from '@kuacang/contract/inventory/transfer/calls'
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Empty } from 'antd'
+import { Placed, UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { kindOf, placesOf, sumOfLines } from '../transfer/words.ts'
@@ -48,7 +49,9 @@ export const WaitingTransfers = ({ orders, me, onChoose }: Props) => (
               from: placesOf(o, 'from').join(', ') || '-',
             })}{' '}
             {o.status > 1 && o.operator !== me ? (
-              <strong>{say(words.held, { operator: o.operator })}</strong>
+              <strong>
+                <Placed text={words.held} places={{ operator: <UserName of={o.operator} /> }} />
+              </strong>
             ) : null}
           </>
         }

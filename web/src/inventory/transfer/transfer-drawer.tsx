@@ -5,6 +5,7 @@ import { Answered } from '../../kit/detail/answered.tsx'
 import { DetailDrawer, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { RowActions } from '../../kit/list/actions.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 import { transferActions } from './transfer-actions.ts'
@@ -39,9 +40,9 @@ export const TransferDrawer = ({ id, onClose }: { id: string; onClose: () => voi
                   <StatusTag key="s" of={transferOrderStatus} code={o.status} tone={tones[o.status]} />,
                 ],
                 [words.kind, say(kindOf(o))],
-                [words.creator, o.created_by],
+                [words.creator, <UserName key="created_by" of={o.created_by} />],
                 [words.created, <Time key="c" at={o.created_at} />],
-                [words.operator, o.operator || '-'],
+                [words.operator, <UserName key="operator" of={o.operator} />],
                 [words.finished, o.finished_at ? <Time key="f" at={o.finished_at} /> : '-'],
                 [words.remark, o.remark || '-'],
               ]}

@@ -12,6 +12,7 @@ import { FirstFew } from '../../kit/detail/first-few.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 import { openProposals } from '../replenishment/proposals.tsx'
@@ -65,8 +66,8 @@ export default function TransferPage() {
       align: 'right',
       render: (o) => `${sumOfLines(o, 'moved_quantity')} / ${sumOfLines(o, 'quantity')}`,
     },
-    { key: 'operator', title: words.operator, render: (o) => o.operator || '-' },
-    { key: 'creator', title: words.creator, render: (o) => o.created_by },
+    { key: 'operator', title: words.operator, render: (o) => <UserName of={o.operator} /> },
+    { key: 'creator', title: words.creator, render: (o) => <UserName of={o.created_by} /> },
     { key: 'created', title: words.created, render: (o) => <Time at={o.created_at} /> },
     {
       key: 'finished',

@@ -3,6 +3,7 @@ import { Alert, Button, Select } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { say } from '../say.ts'
 import { type Choice, isFound, nearest, offered } from './choice.ts'
+import { clearable } from './clearable.tsx'
 
 const words = { again: text('重试', 'Try again') }
 
@@ -70,7 +71,7 @@ export const ChoiceSelect = <V extends string | number>({
     <Select<V | null, Choice<V>>
       {...field}
       style={fill}
-      allowClear={clear}
+      allowClear={clear && clearable}
       loading={loading}
       showSearch={searched}
       popupMatchSelectWidth={false}
@@ -103,7 +104,7 @@ export const ChoicesSelect = <V extends string | number>({
       mode="multiple"
       {...(oneLine ? { maxTagCount: 'responsive' as const } : {})}
       style={fill}
-      allowClear
+      allowClear={clearable}
       loading={loading}
       showSearch={searched}
       value={[...value]}

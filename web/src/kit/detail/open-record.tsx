@@ -18,6 +18,7 @@ export type Recorded = {
   /** As its system sent it. */
   readonly raw: unknown
   readonly what?: ReactNode
+  readonly who?: ReactNode
   readonly linkOf?: LinkOf
 }
 

@@ -6,6 +6,7 @@ import type { NormalRecord, Reference } from '@kuacang/contract/timeline/record/
 import { objectName } from '@kuacang/contract/timeline/record/objects'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
+import { UserName } from '../names.tsx'
 import { say } from '../say.ts'
 import { Code, EnumLabel, Time } from '../show.tsx'
 import { Facts } from './detail.tsx'
@@ -107,13 +108,20 @@ type Props = {
   readonly of: NormalRecord
   /** What the page calls the operation, where it knows better than the record. */
   readonly what?: ReactNode
+  /** Who did it, where the page knows more than the record. */
+  readonly who?: ReactNode
   readonly linkOf?: LinkOf
 }
 
 const nowhere: LinkOf = () => undefined
 
 /** All that one operation record says (PA-138). */
-export const RecordCard = ({ of, what = <OperationName of={of.operation} />, linkOf = nowhere }: Props) => (
+export const RecordCard = ({
+  of,
+  what = <OperationName of={of.operation} />,
+  who = <UserName of={of.operator_id} />,
+  linkOf = nowhere,
+}: Props) => (
   <Facts
     columns={{ xs: 1, sm: 2 }}
     facts={[
@@ -124,7 +132,7 @@ export const RecordCard = ({ of, what = <OperationName of={of.operation} />, lin
         </span>,
       ],
       [words.time, <Time key="time" at={of.record_time} />],
-      [words.operator, of.operator_id],
+      [words.operator, who],
       [words.warehouse, linkOf({ type: 'warehouse', id: of.warehouse_code }) ?? of.warehouse_code],
       [
         words.object,

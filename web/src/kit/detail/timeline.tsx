@@ -5,6 +5,7 @@ import { Button, Empty, Pagination } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { dayFormat } from '../date/range.ts'
 import { wallOf } from '../date/warehouse-clock.ts'
+import { Placed, UserName } from '../names.tsx'
 import { say } from '../say.ts'
 import { momentOf, Time } from '../show.tsx'
 import { openRecord, type Recorded } from './open-record.tsx'
@@ -19,12 +20,12 @@ const pageSize = 10
 export type TimelineEntry = {
   readonly at: string
   /** Who did it; with whose right, where it was borrowed. */
-  readonly who: string
+  readonly who: ReactNode
   readonly what: ReactNode
   readonly detail?: ReactNode
   readonly failed?: boolean
   /** What its card shows, where it has one. */
-  readonly record?: Omit<Recorded, 'what'>
+  readonly record?: Omit<Recorded, 'what' | 'who'>
 }
 
 const people = {
@@ -32,9 +33,15 @@ const people = {
   lent: text('{who}（{lender} 授权）', '{who} (authorised by {lender})'),
 }
 
-const whoOf = ({ acting_name: acting, user_name: user, lender_name: lender }: OperationRecord): string => {
-  const who = acting ? say(people.acting, { acting, user }) : user
-  return lender ? say(people.lent, { who, lender }) : who
+const whoOf = ({ acting_name, user_name, lender_name }: OperationRecord): ReactNode => {
+  const user = <UserName of={user_name} />
+  const who = acting_name ? (
+    <Placed text={people.acting} places={{ acting: <UserName of={acting_name} />, user }} />
+  ) : (
+    user
+  )
+  if (!lender_name) return who
+  return <Placed text={people.lent} places={{ who, lender: <UserName of={lender_name} /> }} />
 }
 
 /** Lists in what our records tell: of the things inside their object, each with the type that they are. */
@@ -52,7 +59,7 @@ const ownRecord = (r: OperationRecord): NormalRecord => ({
   operation: r.action,
   operation_id: r.operation_id,
   success: r.error === null,
-  operator_id: whoOf(r),
+  operator_id: r.user_name,
   warehouse_code: r.warehouse_code,
   tracking_id: r.object.id,
   tracking_id_type: r.object.type,
@@ -85,7 +92,7 @@ export const recordEntry = (r: OperationRecord, what: ReactNode): TimelineEntry 
  */
 export const normalEntry = (of: NormalRecord, raw: unknown): TimelineEntry => ({
   at: of.record_time,
-  who: of.operator_id,
+  who: <UserName of={of.operator_id} />,
   what: <OperationName of={of.operation} />,
   detail: of.error?.msg,
   failed: !of.success,
@@ -98,7 +105,11 @@ const Entry = ({ of: { at, who, what, detail, failed = false, record } }: { of: 
     <span className="timeline-who">{who}</span>
     <span>
       {record ? (
-        <Button type="link" className="timeline-open" onClick={() => void openRecord({ ...record, what })}>
+        <Button
+          type="link"
+          className="timeline-open"
+          onClick={() => void openRecord({ ...record, what, who })}
+        >
           {what}
         </Button>
       ) : (

@@ -5,13 +5,14 @@ import type { StatusCounts } from '@kuacang/contract/kit/status-counts'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button, Table } from 'antd'
 import type { TableRowSelection } from 'antd/es/table/interface'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { useAnswer, useRefresh } from '../api/use-answer.ts'
 import { useOpened } from '../detail/detail.tsx'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
 import { type Action, BulkActions, OneAtATime, RowActions } from './actions.tsx'
+import { chooseAll } from './choose-all.ts'
 import { type Column, ColumnEditor, columnTitle, useColumns } from './columns.tsx'
 import { countText } from './count-text.ts'
 import { type Export, ExportButton } from './export-button.tsx'
@@ -84,9 +85,14 @@ type Props<C extends Call, R> = {
   readonly rowClass?: (row: R) => string
 }
 
-/** The page scrolls, its bar above does not: the head of the table stays in sight. */
-const stickyHead = {
-  getContainer: () => document.querySelector<HTMLElement>('.shell-page, .hand-page') ?? document.body,
+/** What scrolls; the bar above it does not. */
+const scrolled = () => document.querySelector<HTMLElement>('.shell-page, .hand-page') ?? document.body
+
+/** The head of the table stays in sight at the very edge, not below the space above the page. */
+const useStickyHead = () => {
+  const [space, setSpace] = useState(0)
+  useLayoutEffect(() => setSpace(Number.parseFloat(getComputedStyle(scrolled()).paddingTop)), [])
+  return { getContainer: scrolled, offsetHeader: -space }
 }
 
 const standardRows = (data: unknown): Rows<never> => {
@@ -103,6 +109,7 @@ const totalText = (n: number) => say(words.total, { n: countText(n) })
 export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Props<C, R>) => {
   const { call, filters, rowKey, bulkActions = [], detail, expand, rowClass } = props
   const routeTitle = usePageTitle()
+  const sticky = useStickyHead()
   const title = props.title ?? routeTitle
   const { address, now: addressNow, change: go, setAddress } = useAddress()
   const sizePlace = `page size ${call.path}`
@@ -180,6 +187,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
       : {
           selectedRowKeys: chosen.map(rowKey),
           preserveSelectedRowKeys: true,
+          getTitleCheckboxProps: chooseAll,
           onChange: (_keys, rows) => setChosen(rows),
         }
 
@@ -256,7 +264,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
           // As wide as its texts, until they must take a second line to fit in; then it scrolls.
           scroll={{ x: true }}
           tableLayout="auto"
-          sticky={stickyHead}
+          sticky={sticky}
           locale={{
             emptyText: (
               <NoRows

@@ -15,6 +15,7 @@ import { useAnswer, useRefresh } from '../api/use-answer.ts'
 import { confirmDanger } from '../dialog/confirm.tsx'
 import { openForm } from '../dialog/form-dialog.tsx'
 import { required } from '../form/rules.ts'
+import { Placed, UserName } from '../names.tsx'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 import type { Layout } from './column-layout.ts'
@@ -180,7 +181,11 @@ export const ListViews = ({ views, shown, now, count, onOpen }: Props) => {
       </Link>
       {views.map((v) => (
         <span key={v.id}>
-          <Tooltip title={v.own ? undefined : say(words.by, { name: v.author })}>
+          <Tooltip
+            title={
+              v.own ? undefined : <Placed text={words.by} places={{ name: <UserName of={v.author} /> }} />
+            }
+          >
             <Link
               to={{ search: addressOf(v) }}
               aria-current={v === shown ? 'page' : undefined}

@@ -8,6 +8,7 @@ import type { Filter } from '../../kit/list/filter-query.ts'
 import { changeAddress } from '../../kit/list/list-address.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { UserName } from '../../kit/names.tsx'
 import { Rebuild } from '../../kit/report/rebuild.tsx'
 import { useAsked } from '../../kit/report/use-asked.ts'
 import { say } from '../../kit/say.ts'
@@ -29,7 +30,7 @@ const mostBars = 10
 const filters: readonly Filter[] = [...usual, { kind: 'text', key: 'user_name', label: words.user }]
 
 const columns: readonly Column<WmsKpiRow>[] = [
-  { key: 'user_name', title: words.user, render: (r) => r.user_name },
+  { key: 'user_name', title: words.user, render: (r) => <UserName of={r.user_name} /> },
   { key: 'kpi_type', title: words.type, render: (r) => <EnumLabel of={wmsKpiType} code={r.kpi_type} /> },
   ...figures,
 ]

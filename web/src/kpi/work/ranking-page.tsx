@@ -13,6 +13,7 @@ import { useAnswer } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { UserName } from '../../kit/names.tsx'
 import { useAsked } from '../../kit/report/use-asked.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
@@ -74,7 +75,8 @@ const Summary = () => {
 
 const Person = ({ of: r }: { readonly of: KpiRanked }) => {
   const to = useWorkPath()({ user_name: r.user_name, kpi_type: String(r.kpi_type) })
-  return to ? <Link to={to}>{r.user_name}</Link> : r.user_name
+  const name = <UserName of={r.user_name} />
+  return to ? <Link to={to}>{name}</Link> : name
 }
 
 const columns: readonly Column<KpiRanked>[] = [

@@ -16,6 +16,7 @@ import { machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, Excerpt, StatusTag, Time } from '../../kit/show.tsx'
@@ -58,7 +59,7 @@ const columns: readonly Column<LclInbound>[] = [
     optional: true,
     render: (i) => <Excerpt of={i.remark} longest={30} />,
   },
-  { key: 'creator', title: words.creator, render: (i) => i.created_by },
+  { key: 'creator', title: words.creator, render: (i) => <UserName of={i.created_by} /> },
   { key: 'created', title: words.created, render: (i) => <Time at={i.created_at} /> },
   { key: 'ended', title: words.ended, optional: true, render: (i) => <Time at={i.ended_at} /> },
 ]

@@ -15,6 +15,7 @@ import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, Excerpt, StatusTag, Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
@@ -59,7 +60,7 @@ const columns: readonly Column<LclOutbound>[] = [
     optional: true,
     render: (o) => <Excerpt of={o.remark} longest={30} />,
   },
-  { key: 'creator', title: words.creator, optional: true, render: (o) => o.created_by },
+  { key: 'creator', title: words.creator, optional: true, render: (o) => <UserName of={o.created_by} /> },
   { key: 'created', title: words.created, render: (o) => <Time at={o.created_at} /> },
   { key: 'left', title: words.left, render: (o) => <Time at={o.handed_over_at} /> },
 ]

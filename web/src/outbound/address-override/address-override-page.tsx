@@ -19,6 +19,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
@@ -83,7 +84,9 @@ const columns: readonly Column<AddressOverrideRule>[] = [
     render: (r) => (
       <>
         <Time at={r.updated_at} />
-        <span className="second">{r.updated_by}</span>
+        <span className="second">
+          <UserName of={r.updated_by} />
+        </span>
       </>
     ),
   },

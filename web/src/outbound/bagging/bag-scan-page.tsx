@@ -19,6 +19,7 @@ import { already, attention, error, type Outcome, ok } from '../../kit/scan/outc
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { EnumLabel, kg } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 
 const words = {
   hint: text('扫描运单号，查它的包和渠道', 'Scan a tracking number to find its bag and channel'),
@@ -115,7 +116,7 @@ export default function BagScanPage() {
           facts={
             <>
               <span>{say(words.last)}</span>
-              <span>{say(words.channel, { channel: found.channel_code })}</span>
+              <ChannelName of={found.channel_code} />
               <span>
                 <EnumLabel of={outboundOrderStatus} code={found.order_status} />
               </span>

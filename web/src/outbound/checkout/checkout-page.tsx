@@ -17,6 +17,7 @@ import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
+import { useChannelLabel } from '../../reference/channel/channel-name.tsx'
 import { useUsualMaterial } from './use-usual-material.ts'
 import { labelled, useWaybill, waybillHint } from './use-waybill.tsx'
 
@@ -61,6 +62,7 @@ const withOne = (job: Job, sku: string, by: 1 | -1): Job => ({
 })
 
 export default function CheckoutPage() {
+  const channelLabel = useChannelLabel()
   const { job, since, begin, change, end } = useJob<Job>('outbound_checkout')
   const taken = useUndo<Counted>('outbound_checkout', async ({ sku }) => {
     change((j) => withOne(j, sku, -1))
@@ -148,7 +150,7 @@ export default function CheckoutPage() {
       {job ? (
         <JobCard
           code={job.order.order_number}
-          facts={[job.order.tracking_number, job.order.channel_code, job.material]
+          facts={[job.order.tracking_number, channelLabel(job.order.channel_code), job.material]
             .filter(Boolean)
             .join(' · ')}
         >

@@ -6,6 +6,7 @@ import { Button, Table } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
 import { DetailDrawer, Facts } from '../../kit/detail/detail.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { StatusTag, Time } from '../../kit/show.tsx'
 import { saveFaulty } from './faulty-sheet.ts'
@@ -49,7 +50,7 @@ export const ImportDrawer = ({ id, onClose }: { id: string; onClose: () => void 
                   words.status,
                   <StatusTag key="s" of={orderImportStatus} code={i.status} tone={tones[i.status]} />,
                 ],
-                [words.user, i.user_name],
+                [words.user, <UserName key="user_name" of={i.user_name} />],
                 [words.created, <Time key="t" at={i.created_at} />],
                 [words.warehouse, i.warehouse_code],
                 [words.succeeded, `${i.succeeded_rows} / ${i.total_rows}`],

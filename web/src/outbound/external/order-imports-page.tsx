@@ -15,6 +15,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
@@ -45,7 +46,7 @@ const columns: readonly Column<OrderImport>[] = [
       </span>
     ),
   },
-  { key: 'user', title: words.user, render: (i) => i.user_name },
+  { key: 'user', title: words.user, render: (i) => <UserName of={i.user_name} /> },
   { key: 'created', title: words.created, render: (i) => <Time at={i.created_at} /> },
   { key: 'warehouse', title: words.warehouse, render: (i) => i.warehouse_code },
   { key: 'total', title: words.total, align: 'right', render: (i) => i.total_rows },

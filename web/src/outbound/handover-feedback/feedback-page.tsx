@@ -11,6 +11,7 @@ import { useRefresh } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { useLate } from '../../kit/offline/use-late.ts'
 import { Code, Excerpt, kg, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { BagDetail } from '../../packing/bag/bag-detail.tsx'
@@ -70,7 +71,7 @@ const columns: readonly Column<HandedOverBag>[] = [
     key: 'feedback_by',
     title: text('记录人', 'Recorded by'),
     optional: true,
-    render: (b) => b.feedback_by || '-',
+    render: (b) => <UserName of={b.feedback_by} />,
   },
   {
     key: 'feedback_at',

@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
@@ -43,7 +44,7 @@ const columns: readonly Column<Migration>[] = [
     title: words.arriving,
     render: (m) => <EnumLabel of={inboundOrderStatus} code={m.inbound_status} />,
   },
-  { key: 'by', title: words.by, render: (m) => m.created_by },
+  { key: 'by', title: words.by, render: (m) => <UserName of={m.created_by} /> },
   { key: 'at', title: words.at, render: (m) => <Time at={m.created_at} /> },
 ]
 

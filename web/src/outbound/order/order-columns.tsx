@@ -11,6 +11,7 @@ import { Tag } from 'antd'
 import type { Column } from '../../kit/list/columns.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Excerpt, StatusTag, Time, type Tone } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
 
 const { abnormal, duplicate_weight, weight_exception, cancelled, validation_failed, done, pickup_created } =
@@ -73,7 +74,11 @@ export const columns: readonly Column<OutboundOrder>[] = [
     render: (o) => (
       <>
         <Code>{o.tracking_number || '-'}</Code>
-        <span className="second">{[o.channel_code, o.country].filter(Boolean).join(' · ')}</span>
+        <span className="second">
+          {o.channel_code ? <ChannelName of={o.channel_code} /> : null}
+          {o.channel_code && o.country ? ' · ' : null}
+          {o.country}
+        </span>
       </>
     ),
   },

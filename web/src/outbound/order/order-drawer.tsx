@@ -13,6 +13,7 @@ import { RowActions } from '../../kit/list/actions.tsx'
 import { say } from '../../kit/say.ts'
 import { Can, useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { CameraPictures } from './camera-pictures.tsx'
 import { operationName } from './operation-name.ts'
 import { orderActions } from './order-actions.tsx'
@@ -27,7 +28,8 @@ const words = {
   status: text('状态', 'Status'),
   business: text('业务类型', 'Business type'),
   erp: text('客户单号', 'Customer order number'),
-  tracking: text('渠道 / 运单号', 'Channel / tracking number'),
+  channel: text('渠道', 'Channel'),
+  tracking: text('运单号', 'Tracking number'),
   address: text('收件地址', 'Shipping address'),
   weight: text('重量 kg', 'Weight (kg)'),
   warehouse: text('仓库', 'Warehouse'),
@@ -63,7 +65,8 @@ const factsOf = (o: OrderDetail, staff: boolean): Fact[] => [
   [words.status, <OrderStatus key="status" of={o} />],
   [words.business, businessOf(o)],
   [words.erp, <Code key="erp">{o.erp_order_id}</Code>],
-  [words.tracking, <Code key="tracking">{`${o.channel_code} ${o.tracking_number}`}</Code>],
+  [words.channel, <ChannelName key="channel" of={o.channel_code} />],
+  [words.tracking, <Code key="tracking">{o.tracking_number || '-'}</Code>],
   [words.weight, o.weight],
   // By its id it is put on a pickup order, or cancelled by a merchant's system.
   [words.id, <Code key="id">{o.id}</Code>],

@@ -7,6 +7,7 @@ import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { DatePicker, Form, InputNumber, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import { clearable } from '../../kit/choice/clearable.tsx'
 import { EnumSelect, EnumsSelect } from '../../kit/choice/enum-select.tsx'
 import { DateRange } from '../../kit/date/date-range.tsx'
 import { minuteFormat, type Range } from '../../kit/date/range.ts'
@@ -83,7 +84,7 @@ export const CriteriaFields = ({ b2b }: { b2b: boolean }) => {
       <Form.Item name="districts" label={say(words.districts)}>
         <Select
           mode="multiple"
-          allowClear
+          allowClear={clearable}
           placeholder={say(words.all)}
           options={(districts.data?.list ?? []).map((d) => ({
             value: d.code,

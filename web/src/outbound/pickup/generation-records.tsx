@@ -9,6 +9,7 @@ import { failureReason } from '@kuacang/contract/outbound/pickup-generation/enum
 import { Table } from 'antd'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 
@@ -35,7 +36,7 @@ const criteriaText = ({ criteria }: GenerationRecord): string => {
 
 const columns: readonly Column<GenerationRecord>[] = [
   { key: 'time', title: text('时间', 'Time'), render: (r) => <Time at={r.created_at} /> },
-  { key: 'user', title: text('操作人', 'Operator'), render: (r) => r.user_name },
+  { key: 'user', title: text('操作人', 'Operator'), render: (r) => <UserName of={r.user_name} /> },
   { key: 'criteria', title: text('条件', 'Criteria'), render: criteriaText },
   {
     key: 'status',

@@ -8,6 +8,7 @@ import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { request } from '../../kit/api/request.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { InlineChoice } from '../../kit/list/inline-choice.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 
@@ -35,7 +36,7 @@ export const pickupColumns = ({ b2b, mayEdit, onSaved }: Options): readonly Colu
     title: text('拣货单号', 'Pickup order number'),
     render: (p) => <Code>{p.pickup_code}</Code>,
   },
-  { key: 'operator', title: text('操作人', 'Operator'), render: (p) => p.operator || '-' },
+  { key: 'operator', title: text('操作人', 'Operator'), render: (p) => <UserName of={p.operator} /> },
   {
     key: 'status',
     title: text('状态', 'Status'),

@@ -10,10 +10,12 @@ import { send } from '../../kit/dialog/ask.tsx'
 import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, kg, StatusTag, Time } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { channelCodes } from '../../reference/channel/channel-select.tsx'
 import { BagDetail } from './bag-detail.tsx'
 import { bagLabelOf } from './bag-label.ts'
@@ -35,7 +37,7 @@ const columns: readonly Column<Bag>[] = [
     optional: true,
     render: (b) => <Code>{b.bag_code}</Code>,
   },
-  { key: 'tag', title: words.channel, render: (b) => b.tag },
+  { key: 'tag', title: words.channel, render: (b) => <ChannelName of={b.tag} /> },
   {
     key: 'status',
     title: text('状态', 'Status'),
@@ -55,7 +57,7 @@ const columns: readonly Column<Bag>[] = [
     render: (b) => kg(b.weight ?? b.items_weight),
     sum: { of: (b) => b.weight ?? b.items_weight, unit: 'kg' },
   },
-  { key: 'operator', title: text('操作人', 'Operator'), render: (b) => b.operator_name },
+  { key: 'operator', title: text('操作人', 'Operator'), render: (b) => <UserName of={b.operator_name} /> },
   {
     key: 'created_at',
     title: text('创建时间', 'Created'),

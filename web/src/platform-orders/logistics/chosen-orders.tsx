@@ -14,6 +14,7 @@ import { useAnswer, useCall, useRefresh } from '../../kit/api/use-answer.ts'
 import { ChoiceSelect } from '../../kit/choice/choice-select.tsx'
 import { Answered } from '../../kit/detail/answered.tsx'
 import { type Action, OneAtATime, RowActions } from '../../kit/list/actions.tsx'
+import { chooseAll } from '../../kit/list/choose-all.ts'
 import { notice } from '../../kit/notice.ts'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { nameOf, say } from '../../kit/say.ts'
@@ -155,6 +156,7 @@ const Packages = ({ packages }: Props) => {
           rowSelection={{
             selectedRowKeys: chosen.map((p) => p.id),
             preserveSelectedRowKeys: true,
+            getTitleCheckboxProps: chooseAll,
             getCheckboxProps: (p) => ({ disabled: !mayPlace(p) }),
             onChange: (keys) => setChosenIds(keys.map(String)),
           }}

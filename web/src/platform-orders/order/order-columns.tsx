@@ -8,6 +8,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Excerpt, StatusTag, Time } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
 import { storeName } from '../store/store-choice.ts'
 import { autoTones, orderTones, words } from '../words.ts'
@@ -180,7 +181,16 @@ export const orderColumnsFor = (
     key: 'logistics',
     title: own.waybill,
     optional: true,
-    render: (o) => <Code>{`${o.logistics.channel_code} ${o.logistics.tracking_number}`.trim() || '-'}</Code>,
+    render: (o) => (
+      <>
+        <Code>{o.logistics.tracking_number || '-'}</Code>
+        {o.logistics.channel_code ? (
+          <span className="second">
+            <ChannelName of={o.logistics.channel_code} />
+          </span>
+        ) : null}
+      </>
+    ),
   },
   { ...warehouseColumn, optional: true },
   {

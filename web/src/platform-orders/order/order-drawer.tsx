@@ -15,6 +15,7 @@ import { say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
 import { JsonViewer } from '../../kit/viewer/json-viewer.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
 import { storeName } from '../store/store-choice.ts'
 import { words } from '../words.ts'
@@ -54,7 +55,7 @@ const factsOf = (o: Order, staff: boolean, edits: boolean): Fact[] => [
   [words.failure, o.logistics.fail_reason],
   [words.store, `${storeName(o)} · ${o.platform}`],
   ...(staff ? ([[words.customer, <PartnerName key="p" of={o.partner_id} />]] as const) : []),
-  [words.channel, <Code key="c">{o.logistics.channel_code || '-'}</Code>],
+  [words.channel, <ChannelName key="c" of={o.logistics.channel_code} />],
   [own.tracking, <Code key="t">{o.logistics.tracking_number || '-'}</Code>],
   [words.shipsFrom, o.warehouse_code],
   [own.merchantWarehouse, o.merchant_warehouse_name],

@@ -7,6 +7,7 @@ import { Answered } from '../../kit/detail/answered.tsx'
 import { Facts } from '../../kit/detail/detail.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { words } from '../words.ts'
 
 const own = {
@@ -60,7 +61,7 @@ export const TryPanel = ({ id }: { id: string }) => {
               columns={{ xs: 1, sm: 2 }}
               facts={[
                 [words.warehouse, warehouse_code ? <Code key="w">{warehouse_code}</Code> : null],
-                [own.channel, channel_code ? <Code key="c">{channel_code}</Code> : null],
+                [own.channel, channel_code ? <ChannelName key="c" of={channel_code} /> : null],
                 [own.at, at ? <Time key="t" at={at} /> : channel_code ? say(own.now) : null],
               ]}
             />

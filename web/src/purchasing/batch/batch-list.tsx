@@ -9,6 +9,7 @@ import { Space } from 'antd'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Code, Excerpt, StatusTag, Time } from '../../kit/show.tsx'
 import { purchaseTones } from '../tones.ts'
 import { words } from '../words.ts'
@@ -48,7 +49,7 @@ const columns: readonly Column<PurchaseBatch>[] = [
     render: (b) => b.received_quantity.toLocaleString(),
   },
   { key: 'remark', title: words.remark, render: (b) => <Excerpt of={b.remark} longest={40} /> },
-  { key: 'creator', title: words.creator, render: (b) => b.created_by },
+  { key: 'creator', title: words.creator, render: (b) => <UserName of={b.created_by} /> },
   { key: 'created', title: words.created, render: (b) => <Time at={b.created_at} /> },
 ]
 

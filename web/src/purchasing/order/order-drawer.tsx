@@ -13,6 +13,7 @@ import { DetailDrawer, Facts } from '../../kit/detail/detail.tsx'
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { RowActions } from '../../kit/list/actions.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 import { purchaseTones } from '../tones.ts'
@@ -84,7 +85,7 @@ export const PurchaseDrawer = ({ id, onClose }: { id: string; onClose: () => voi
                 [words.batch, o.batch_number ?? '-'],
                 [words.amount, priceText(o.amount, o.currency)],
                 [words.remark, o.remark || '-'],
-                [words.creator, o.created_by],
+                [words.creator, <UserName key="created_by" of={o.created_by} />],
                 [words.created, <Time key="c" at={o.created_at} />],
                 [words.ordered, <Time key="o" at={o.ordered_at} />],
                 [words.ended, <Time key="e" at={o.ended_at} />],

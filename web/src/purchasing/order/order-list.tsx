@@ -17,6 +17,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Excerpt, StatusTag, Time } from '../../kit/show.tsx'
@@ -96,7 +97,7 @@ const columns: readonly Column<PurchaseOrder>[] = [
   },
   { key: 'amount', title: words.amount, align: 'right', render: (o) => priceText(o.amount, o.currency) },
   { key: 'remark', title: words.remark, render: (o) => <Excerpt of={o.remark} longest={30} /> },
-  { key: 'creator', title: words.creator, render: (o) => o.created_by },
+  { key: 'creator', title: words.creator, render: (o) => <UserName of={o.created_by} /> },
   { key: 'created', title: words.created, render: (o) => <Time at={o.created_at} /> },
   { key: 'ordered', title: words.ordered, optional: true, render: (o) => <Time at={o.ordered_at} /> },
   { key: 'ended', title: words.ended, optional: true, render: (o) => <Time at={o.ended_at} /> },

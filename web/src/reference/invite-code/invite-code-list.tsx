@@ -18,6 +18,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { partnerFilter } from '../partner/partner-filter.ts'
@@ -74,7 +75,9 @@ const columns: readonly Column<InviteCode>[] = [
     render: (c) => (
       <>
         <Time at={c.created_at} />
-        <span className="second">{c.created_by}</span>
+        <span className="second">
+          <UserName of={c.created_by} />
+        </span>
       </>
     ),
   },

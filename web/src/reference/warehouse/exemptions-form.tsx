@@ -94,10 +94,14 @@ export const openExemptionsForm = (
   })
 
 /** A fact for each channel that counts, or that none does. */
-export const exemptionFacts = ({ tax_exemptions }: Pick<WarehousePreference, 'tax_exemptions'>): Fact[] =>
+export const exemptionFacts = (
+  { tax_exemptions }: Pick<WarehousePreference, 'tax_exemptions'>,
+  labelOf: (channel_code: string) => string,
+): Fact[] =>
   tax_exemptions.length === 0
     ? [[own.channel, say(own.unset)]]
     : tax_exemptions.map(({ channel_code, gateway, amount }) => {
         const { zh, en } = own.channel
-        return [{ zh: `${zh} ${channel_code}`, en: `${en} ${channel_code}` }, `${gateway} · ${amount}`]
+        const label = labelOf(channel_code)
+        return [{ zh: `${zh} ${label}`, en: `${en} ${label}` }, `${gateway} · ${amount}`]
       })

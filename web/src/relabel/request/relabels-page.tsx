@@ -12,7 +12,9 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { timeFilters } from '../../kit/list/time-filters.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Code, EnumLabel, SeverityTag, StatusTag, Time, type Tone } from '../../kit/show.tsx'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { decisions } from './decisions.tsx'
 import { words } from './words.ts'
 
@@ -40,8 +42,8 @@ const columns: readonly Column<RelabelRequest>[] = [
   },
   { key: 'priority', title: words.priority, render: (r) => <SeverityTag severity={r.priority} /> },
   { key: 'reason', title: words.reason, render: (r) => <EnumLabel of={relabelReason} code={r.reason} /> },
-  { key: 'old_channel', title: words.oldChannel, render: (r) => r.old_channel },
-  { key: 'channel', title: words.channel, render: (r) => r.channel || '-' },
+  { key: 'old_channel', title: words.oldChannel, render: (r) => <ChannelName of={r.old_channel} /> },
+  { key: 'channel', title: words.channel, render: (r) => <ChannelName of={r.channel} /> },
   {
     key: 'new_number',
     title: words.fresh,
@@ -49,9 +51,19 @@ const columns: readonly Column<RelabelRequest>[] = [
   },
   { key: 'failure', title: words.failure, render: (r) => r.carrier_failure || '-' },
   { key: 'remark', title: words.remark, render: (r) => r.remark || '-' },
-  { key: 'created_by', title: words.createdBy, optional: true, render: (r) => r.created_by },
+  {
+    key: 'created_by',
+    title: words.createdBy,
+    optional: true,
+    render: (r) => <UserName of={r.created_by} />,
+  },
   { key: 'created_time', title: words.created, sorts: true, render: (r) => <Time at={r.created_time} /> },
-  { key: 'reviewed_by', title: words.reviewedBy, optional: true, render: (r) => r.reviewed_by || '-' },
+  {
+    key: 'reviewed_by',
+    title: words.reviewedBy,
+    optional: true,
+    render: (r) => <UserName of={r.reviewed_by} />,
+  },
   {
     key: 'reviewed_time',
     title: words.reviewed,

@@ -19,6 +19,7 @@ import { machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { words } from '../words.ts'
@@ -49,9 +50,14 @@ const columns: readonly Column<ReturnBatch>[] = [
   { key: 'planned_count', title: words.planned, align: 'right', render: (b) => b.planned_count },
   { key: 'received_count', title: words.came, align: 'right', render: (b) => b.received_count },
   { key: 'problem_count', title: words.problems, align: 'right', render: (b) => b.problem_count },
-  { key: 'created_by', title: words.createdBy, optional: true, render: (b) => b.created_by },
+  {
+    key: 'created_by',
+    title: words.createdBy,
+    optional: true,
+    render: (b) => <UserName of={b.created_by} />,
+  },
   { key: 'created_at', title: words.created, render: (b) => <Time at={b.created_at} /> },
-  { key: 'signed_by', title: words.signedBy, optional: true, render: (b) => b.signed_by || '-' },
+  { key: 'signed_by', title: words.signedBy, optional: true, render: (b) => <UserName of={b.signed_by} /> },
   { key: 'signed_at', title: words.signed, render: (b) => (b.signed_at ? <Time at={b.signed_at} /> : '-') },
 ]
 

@@ -10,6 +10,7 @@ import type { Filter } from '../../kit/list/filter-query.ts'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
 import { words } from '../words.ts'
 
@@ -71,7 +72,12 @@ export const columns: readonly Column<OutboundReturn>[] = [
   },
   { key: 'batch_number', title: words.batch, render: (r) => r.batch_number || '-' },
   { key: 'bag_number', title: words.bag, optional: true, render: (r) => r.bag_number || '-' },
-  { key: 'channel_code', title: words.channel, optional: true, render: (r) => r.channel_code || '-' },
+  {
+    key: 'channel_code',
+    title: words.channel,
+    optional: true,
+    render: (r) => <ChannelName of={r.channel_code} />,
+  },
   {
     key: 'weight',
     title: words.weight,

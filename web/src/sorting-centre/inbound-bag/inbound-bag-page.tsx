@@ -16,6 +16,7 @@ import { DetailPage, type Fact, Facts, NothingChosen } from '../../kit/detail/de
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { PagedRows } from '../../kit/detail/paged-rows.tsx'
 import { RowActions } from '../../kit/list/actions.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
@@ -50,7 +51,7 @@ const factsOf = (b: ScInboundBag): readonly Fact[] => [
   [words.dest, b.dest_warehouse_code],
   [words.weight, weightText(b.weight)],
   [words.actual, weightText(b.actual_weight)],
-  [own.weighedBy, b.weighed_by || '-'],
+  [own.weighedBy, <UserName key="weighed_by" of={b.weighed_by} />],
   [words.receipt, b.receipt_number ? <Code key="receipt">{b.receipt_number}</Code> : '-'],
   [words.announced, <Time key="announced" at={b.created_time} />],
   [words.due, <Time key="due" at={b.due_time} />],
@@ -58,7 +59,7 @@ const factsOf = (b: ScInboundBag): readonly Fact[] => [
   [words.weighed, <Time key="weighed" at={b.weighed_time} />],
   [words.opened, <Time key="opened" at={b.opened_time} />],
   [words.closed, <Time key="closed" at={b.closed_time} />],
-  [own.closedBy, b.closed_by || '-'],
+  [own.closedBy, <UserName key="closed_by" of={b.closed_by} />],
 ]
 
 const balanceFacts = (b: ScBagBalance): readonly Fact[] => [

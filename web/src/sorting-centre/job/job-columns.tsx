@@ -2,6 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { ScJob } from '@kuacang/contract/sorting-centre/job/calls'
 import { scJobStatus } from '@kuacang/contract/sorting-centre/job/enums'
 import type { Column } from '../../kit/list/columns.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 import { jobTones } from '../tones.ts'
@@ -73,8 +74,13 @@ export const jobColumns: readonly Column<ScJob>[] = [
         '-'
       ),
   },
-  { key: 'created_by', title: jobWords.begunBy, optional: true, render: (j) => j.created_by },
+  {
+    key: 'created_by',
+    title: jobWords.begunBy,
+    optional: true,
+    render: (j) => <UserName of={j.created_by} />,
+  },
   { key: 'created_time', title: jobWords.begun, sorts: true, render: (j) => <Time at={j.created_time} /> },
-  { key: 'ended_by', title: jobWords.endedBy, optional: true, render: (j) => j.ended_by || '-' },
+  { key: 'ended_by', title: jobWords.endedBy, optional: true, render: (j) => <UserName of={j.ended_by} /> },
   { key: 'ended_time', title: jobWords.ended, sorts: true, render: (j) => <Time at={j.ended_time} /> },
 ]

@@ -2,6 +2,7 @@ import { relabelReason } from '@kuacang/contract/relabel/request/enums'
 import type { ScBag } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import type { Column } from '../../kit/list/columns.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
 import { scBagTones } from '../tones.ts'
@@ -30,7 +31,7 @@ export const scBagColumns: readonly Column<ScBag>[] = [
   { key: 'parcels', title: words.parcels, align: 'right', render: (b) => b.parcel_count },
   { key: 'weight', title: words.weighed, align: 'right', render: (b) => weightOf(b.actual_weight) },
   { key: 'check_weight', title: words.checked, align: 'right', render: (b) => weightOf(b.check_weight) },
-  { key: 'operator', title: words.operator, optional: true, render: (b) => b.operator },
+  { key: 'operator', title: words.operator, optional: true, render: (b) => <UserName of={b.operator} /> },
   { key: 'note', title: words.note, render: (b) => b.delivery_note_number ?? '-' },
   {
     key: 'created_time',

@@ -15,6 +15,7 @@ import { operationNames } from '../../kit/detail/operation-names.ts'
 import { Records } from '../../kit/detail/records.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
@@ -29,7 +30,7 @@ const factsOf = (b: ScBag): readonly Fact[] => [
   [words.itemsWeight, weightText(b.items_weight)],
   [words.weighed, b.actual_weight === null ? '-' : weightText(b.actual_weight)],
   [words.checked, b.check_weight === null ? '-' : weightText(b.check_weight)],
-  [words.checkedBy, b.checked_by || '-'],
+  [words.checkedBy, <UserName key="checked_by" of={b.checked_by} />],
   [
     words.seal,
     b.seal_photo ? (
@@ -47,7 +48,7 @@ const columns: readonly Column<ScBagParcel>[] = [
   { key: 'parcel', title: words.parcel, render: (p) => <Code>{p.tracking_id}</Code> },
   { key: 'weight', title: words.weight, align: 'right', render: (p) => weightText(p.weight) },
   { key: 'hold', title: words.hold, render: (p) => (p.on_hold ? say(words.onHold) : '-') },
-  { key: 'by', title: words.operator, render: (p) => p.added_by },
+  { key: 'by', title: words.operator, render: (p) => <UserName of={p.added_by} /> },
   { key: 'at', title: words.added, render: (p) => <Time at={p.added_time} /> },
 ]
 

@@ -5,6 +5,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { ScBagLink, ScParcelLink } from '../links.tsx'
 import { parcelTones } from '../tones.ts'
 import { words } from '../words.ts'
@@ -22,7 +23,7 @@ export const parcelColumns: readonly Column<ScParcel>[] = [
   { key: 'status', title: words.status, render: (p) => <ParcelStatus of={p} /> },
   { key: 'place', title: words.place, render: (p) => <strong>{p.place || '-'}</strong> },
   { key: 'group', title: words.group, render: (p) => p.group_name || '-' },
-  { key: 'channel', title: words.channel, render: (p) => p.channel || '-' },
+  { key: 'channel', title: words.channel, render: (p) => <ChannelName of={p.channel} /> },
   { key: 'country', title: words.country, optional: true, render: (p) => p.country_code || '-' },
   {
     key: 'original',

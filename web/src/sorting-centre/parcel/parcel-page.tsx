@@ -18,6 +18,7 @@ import { say } from '../../kit/say.ts'
 import { Can } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { ScBagLink } from '../links.tsx'
 import { ScRecords } from '../records.tsx'
 import { words } from '../words.ts'
@@ -47,7 +48,7 @@ type Parcel = Data<typeof getScParcel>
 const factsOf = (p: Parcel): readonly Fact[] => [
   [words.place, p.place || '-'],
   [words.group, p.group_name || '-'],
-  [words.channel, p.channel || '-'],
+  [words.channel, <ChannelName key="channel" of={p.channel} />],
   [words.country, p.country_code || '-'],
   [words.inboundBag, <ScBagLink key="bag" of={p.inbound_bag_number} />],
   [words.packingBag, p.bag_number ? <Code key="packing">{p.bag_number}</Code> : '-'],

@@ -5,6 +5,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { Code, EnumLabel, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { words } from './words.ts'
 
 const tones: { readonly [stage: number]: Tone } = { 1: 'wait', 2: 'look', 3: 'work', 4: 'bad' }
@@ -30,8 +31,8 @@ export const columns: readonly Column<ScRelabel>[] = [
     title: words.reason,
     render: (p) => (p.reason === null ? '-' : <EnumLabel of={relabelReason} code={p.reason} />),
   },
-  { key: 'channel', title: words.channel, render: (p) => p.channel || '-' },
-  { key: 'new_channel', title: words.newChannel, render: (p) => p.request?.channel || '-' },
+  { key: 'channel', title: words.channel, render: (p) => <ChannelName of={p.channel} /> },
+  { key: 'new_channel', title: words.newChannel, render: (p) => <ChannelName of={p.request?.channel} /> },
   {
     key: 'new_number',
     title: words.fresh,

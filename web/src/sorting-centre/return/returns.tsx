@@ -7,9 +7,11 @@ import {
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { timeFilters } from '../../kit/list/time-filters.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { ChannelName } from '../../reference/channel/channel-name.tsx'
 import { words } from './words.ts'
 
 const tones: { readonly [status: number]: Tone } = { 1: 'look', 10: 'work', 50: 'good', 90: 'good' }
@@ -53,7 +55,7 @@ export const columns: readonly Column<ScReturn>[] = [
   },
   { key: 'photos', title: words.photos, align: 'right', render: (r) => r.photos.length },
   { key: 'remark', title: words.remark, optional: true, render: (r) => r.remark || '-' },
-  { key: 'channel', title: words.channel, optional: true, render: (r) => r.channel || '-' },
+  { key: 'channel', title: words.channel, optional: true, render: (r) => <ChannelName of={r.channel} /> },
   {
     key: 'weight',
     title: words.weight,
@@ -66,8 +68,18 @@ export const columns: readonly Column<ScReturn>[] = [
     title: words.receipt,
     render: (r) => (r.receipt_number ? <Code>{r.receipt_number}</Code> : '-'),
   },
-  { key: 'registered_by', title: words.registeredBy, optional: true, render: (r) => r.registered_by },
-  { key: 'decided_by', title: words.decidedBy, optional: true, render: (r) => r.decided_by || '-' },
+  {
+    key: 'registered_by',
+    title: words.registeredBy,
+    optional: true,
+    render: (r) => <UserName of={r.registered_by} />,
+  },
+  {
+    key: 'decided_by',
+    title: words.decidedBy,
+    optional: true,
+    render: (r) => <UserName of={r.decided_by} />,
+  },
   { key: 'created_time', title: words.registered, sorts: true, render: (r) => <Time at={r.created_time} /> },
   {
     key: 'decided_time',

@@ -5,6 +5,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { Excerpt, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { Pulse } from '../pulse.tsx'
 import { loadResult } from './load-result.ts'
@@ -34,7 +35,7 @@ const filters: readonly Filter[] = [
 
 const columns: readonly Column<OfflineExport>[] = [
   { key: 'export_type', title: words.type, render: (e) => e.export_type },
-  { key: 'user_name', title: words.user, render: (e) => e.user_name },
+  { key: 'user_name', title: words.user, render: (e) => <UserName of={e.user_name} /> },
   {
     key: 'status',
     title: words.status,

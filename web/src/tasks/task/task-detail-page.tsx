@@ -10,6 +10,7 @@ import { Answered } from '../../kit/detail/answered.tsx'
 import { DetailPage, Facts, NothingChosen } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
@@ -106,7 +107,7 @@ const Task = ({ id }: { id: string }) => {
             facts={[
               [text('编号', 'Number'), <Code key="id">{t.id}</Code>],
               [words.progress, <TaskProgress key="progress" task={t} />],
-              [words.user, t.created_by],
+              [words.user, <UserName key="created_by" of={t.created_by} />],
               [words.warehouse, t.warehouse_id || ''],
               [words.created, <Time key="created" at={t.created_at} />],
               [words.eta, t.eta ? <Time key="eta" at={t.eta} /> : ''],

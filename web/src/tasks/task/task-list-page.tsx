@@ -12,6 +12,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { UserName } from '../../kit/names.tsx'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
 import { Pulse } from '../pulse.tsx'
@@ -43,7 +44,7 @@ const columns: readonly Column<OfflineTask>[] = [
   { key: 'status', title: words.status, render: (t) => <TaskStatus task={t} /> },
   { key: 'progress', title: words.progress, render: (t) => <TaskProgress task={t} /> },
   { key: 'remark', title: words.remark, render: (t) => t.remark || '-' },
-  { key: 'created_by', title: words.user, render: (t) => t.created_by },
+  { key: 'created_by', title: words.user, render: (t) => <UserName of={t.created_by} /> },
   { key: 'created_at', title: words.created, sorts: true, render: (t) => <Time at={t.created_at} /> },
   { key: 'updated_at', title: words.updated, sorts: true, render: (t) => <Time at={t.updated_at} /> },
 ]

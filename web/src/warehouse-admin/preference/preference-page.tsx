@@ -15,6 +15,7 @@ import { notice } from '../../kit/notice.ts'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { EnumLabel } from '../../kit/show.tsx'
+import { useChannelLabel } from '../../reference/channel/channel-name.tsx'
 import { yesOrNo } from '../../reference/enabled.tsx'
 import { exemptionFacts, openExemptionsForm } from '../../reference/warehouse/exemptions-form.tsx'
 import { weighingFacts } from '../../reference/warehouse/weighing.tsx'
@@ -50,6 +51,7 @@ const openExemptions = (p: OwnPreference) =>
 
 /** Channels with an entry of their own, then all others. */
 const byChannel = <E extends { readonly channel_code: string }>(
+  label: (code: string) => string,
   entries: readonly E[],
   show: (entry: E | undefined) => string,
 ) => [
@@ -57,7 +59,8 @@ const byChannel = <E extends { readonly channel_code: string }>(
     .filter((e) => e.channel_code !== '')
     .map((e) => {
       const { zh, en } = words.channel
-      return [{ zh: `${zh} ${e.channel_code}`, en: `${en} ${e.channel_code}` }, show(e)] as const
+      const channel = label(e.channel_code)
+      return [{ zh: `${zh} ${channel}`, en: `${en} ${channel}` }, show(e)] as const
     }),
   [words.others, show(entries.find((e) => e.channel_code === ''))] as const,
 ]
@@ -66,6 +69,7 @@ const byChannel = <E extends { readonly channel_code: string }>(
 export default function PreferencePage() {
   const preference = useAnswer(getOwnPreference, {})
   const refresh = useRefresh()
+  const channelLabel = useChannelLabel()
   const title = usePageTitle()
   const edit = (open: (p: OwnPreference) => Promise<boolean>, p: OwnPreference) => async () => {
     if (!(await open(p))) return
@@ -113,13 +117,13 @@ export default function PreferencePage() {
           />
           <Facts
             title={own.cutOffs}
-            facts={byChannel(p.cut_offs, (c) => (c ? cutOffText(c) : say(own.unset)))}
+            facts={byChannel(channelLabel, p.cut_offs, (c) => (c ? cutOffText(c) : say(own.unset)))}
           />
-          <Facts title={own.exemptions} facts={exemptionFacts(p)} />
+          <Facts title={own.exemptions} facts={exemptionFacts(p, channelLabel)} />
           <Facts
             title={own.mails}
             facts={[
-              ...byChannel(p.carrier_mails, (m) => listed(m?.addresses ?? [])),
+              ...byChannel(channelLabel, p.carrier_mails, (m) => listed(m?.addresses ?? [])),
               [words.lists, listed(p.bag_list_mails)],
             ]}
             columns={{ xs: 1, xl: 2 }}

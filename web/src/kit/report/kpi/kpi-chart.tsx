@@ -6,6 +6,7 @@ import { lazyPart } from '../../load-part.ts'
 import { say } from '../../say.ts'
 import { Time } from '../../show.tsx'
 import '../report.css'
+import { UserName } from '../../names.tsx'
 import { kpiWords as words } from './words.ts'
 import './kpi.css'
 
@@ -86,7 +87,9 @@ export const KpiChart = ({ of }: { readonly of: Chart }) => {
         <ol className="kpi-bars">
           {people.map((p) => (
             <li key={p.user_id}>
-              <span>{p.user_name}</span>
+              <span>
+                <UserName of={p.user_name} />
+              </span>
               <span className="kpi-bar" style={{ width: `${(p.operations / most) * 100}%` }} />
               <strong>{p.operations}</strong>
             </li>

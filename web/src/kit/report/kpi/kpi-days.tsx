@@ -7,6 +7,7 @@ import { askedValues } from '../../list/filter-address.ts'
 import { type Filter, toQuery } from '../../list/filter-query.ts'
 import { readAddress } from '../../list/list-address.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { UserName } from '../../names.tsx'
 import { say } from '../../say.ts'
 import { Rebuild } from '../rebuild.tsx'
 import { KpiChart } from './kpi-chart.tsx'
@@ -28,7 +29,7 @@ const filtersOf = ({ types }: KpiReport): readonly Filter[] => [
 
 const columnsOf = ({ types }: KpiReport): readonly Column<KpiRow>[] => [
   { key: 'day', title: words.day, render: (r) => r.day },
-  { key: 'user_name', title: words.user, render: (r) => r.user_name },
+  { key: 'user_name', title: words.user, render: (r) => <UserName of={r.user_name} /> },
   { key: 'kpi_type', title: words.type, render: (r) => say(types.label(r.kpi_type)) },
   { key: 'operations', title: words.operations, align: 'right', render: (r) => r.operations },
   { key: 'parcels', title: words.parcels, align: 'right', render: (r) => r.parcels },

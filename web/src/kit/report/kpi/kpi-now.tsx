@@ -4,6 +4,7 @@ import { Empty, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../detail/answered.tsx'
+import { UserName } from '../../names.tsx'
 import { say } from '../../say.ts'
 import { Time } from '../../show.tsx'
 import { kpiWords as words } from './words.ts'
@@ -78,7 +79,9 @@ export const KpiNow = ({ kpi, heading, stale = false }: Props) => {
                 <tbody>
                   {people.map((p) => (
                     <tr key={p.user_id}>
-                      <th scope="row">{p.user_name}</th>
+                      <th scope="row">
+                        <UserName of={p.user_name} />
+                      </th>
                       <td>
                         <strong>{p.operations}</strong>
                       </td>
