@@ -44,9 +44,7 @@ describe('reports and KPI of a parcel centre', () => {
       const { page, faults } = await product.open('manager', { locale })
       await workIn(page, epcId)
       await page.goto(`${product.base}/epc_admin/kpi_overview`)
-      const row = page
-        .getByRole('row')
-        .filter({ has: page.getByRole('rowheader', { name: '陈操作 epc' }) })
+      const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '陈操作 epc' }) })
       await row.filter({ hasText: say.scan }).waitFor()
       await page.getByText(say.hour).click()
       await row.filter({ hasText: say.scan }).waitFor()

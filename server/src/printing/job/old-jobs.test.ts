@@ -54,7 +54,9 @@ describe('print jobs that are long over', () => {
       [printer.user.id],
     )
     await insert('ad', printer, 1, 20)
-    expect((await printer.call(listPrintJobs)).data.list.flatMap((j) => j.numbers)).not.toContain(order_number)
+    expect((await printer.call(listPrintJobs)).data.list.flatMap((j) => j.numbers)).not.toContain(
+      order_number,
+    )
     expect(await forgetJobs(t.app)).toBe(2)
 
     const { groups } = (await printer.call(searchEverything, { query: { key: order_number } })).data
