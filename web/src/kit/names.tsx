@@ -19,8 +19,8 @@ export const NameAndCode = ({ name, code }: { name: string | undefined; code: st
     code
   )
 
-type Asked = PromiseWithResolvers<string>
-let asked = new Map<string, Asked>()
+type PendingName = PromiseWithResolvers<string>
+let asked = new Map<string, PendingName>()
 
 const askAll = () => {
   const all = [...asked]
