@@ -36,6 +36,7 @@ const unknownTexts = {
   'server/src/order-report/dashboard.ts': 1,
   'server/src/outbound/bagging/suite.ts': 1,
   'server/src/outbound/checkout/fast.ts': 1,
+  'server/src/outbound/order/in-boxes.ts': 1,
   'server/src/outbound/pickup/candidates.ts': 2,
   'server/src/outbound/pickup/store.ts': 2,
   'server/src/outbound/workload/store.ts': 1,

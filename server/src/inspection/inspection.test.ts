@@ -22,6 +22,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectPages } from '#kit/testing/pages'
 import { photo } from '#kit/testing/photo'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven, goods, lyingOf, shelf } from '#kit/testing/stock'
 import { announced, inspector, lying, must, receive, tasksOf } from './inspection.testing.ts'
@@ -95,6 +96,13 @@ describe('inspection', () => {
     const body = { id: left?.id ?? '', location_code: broken, quantity: 2 }
     must(await op.call(submitPutawayTask, { body }))
     expect(await lying(op, sku)).toEqual({ [place]: 18, [broken]: 2 })
+  })
+
+  it('a task that is scanned costs three round trips to the database, by its number, its case or its goods [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(op)
+    const { task, case_code, sku } = await waiting(2)
+    for (const code of [task.task_number, case_code, sku]) await scan(startInspectionTask, { body: { code } })
+    few()
   })
 
   it('a task is cancelled → its goods wait no more [FU-124 FU-664]', async () => {

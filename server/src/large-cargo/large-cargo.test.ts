@@ -29,6 +29,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
 import { photo } from '#kit/testing/photo'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven } from '#kit/testing/stock'
 import { unique } from '#kit/testing/unique'
@@ -120,6 +121,14 @@ describe('large cargo', () => {
     expect((await receive('LCL-NOBODYS')).code).toBe(largeCargoRefusals.unknown_box.code)
     expect((await receive(one, { weight: 0 })).status).toBe(400)
     await expectProven(hand)
+  })
+
+  it('a box costs three round trips to the database, the first and the last of many, measured anew too [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(hand)
+    const { codes } = await announced(4)
+    for (const box_code of [...codes, ...codes])
+      await scan(receiveLclBox, { body: { box_code, ...size }, files: [photo] })
+    few()
   })
 
   it('a box that differs from its announcement needs a photo, which is kept', async () => {

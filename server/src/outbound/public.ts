@@ -22,6 +22,7 @@ export {
   finishPacked,
   holdLine,
   holdOrder,
+  holdOrderOf,
   holdOrders,
   leftToPack,
   linesInBoxes,

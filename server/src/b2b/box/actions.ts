@@ -65,7 +65,7 @@ export const createBox = async (tx: Tx, caller: Caller, { body }: { body: { orde
   await mustPack(tx, caller, order)
   const { warehouse_id, user } = caller
   const [id, number] = [newId(), newNumber('BX')]
-  await tx.run(
+  tx.later(
     `insert into outbound_box (warehouse_id, id, box_number, status, outbound_order_id, order_number, erp_order_id, buyer_id,
        partner_id, operator_id, operator_name, created_at, updated_at)
      values ($1, $2, $3, ${outboundBoxStatus.code.open}, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
@@ -84,31 +84,32 @@ export const createBox = async (tx: Tx, caller: Caller, { body }: { body: { orde
 
 type Goods = { body: z.output<typeof addSkuToBox.body> }
 
-/** The open box with the line of its order that the code means; goods of no line are shown beside those that are meant. */
+const inBoxSql = 'select sku_id, quantity from outbound_box_line where warehouse_id = $1 and box_id = $2'
+
+/**
+ * The open box with the line of its order that the code means, and how many pieces of it are in the box. Goods of no line are
+ * shown beside those that are meant.
+ */
 const boxAndLine = async (tx: Tx, caller: Caller, { box_id, sku }: Goods['body']) => {
   const { box, order } = await holdBox(tx, caller, box_id, 'share')
   mustBeOpen(box)
-  const line = await holdLine(tx, caller, order.id, sku)
+  const [line, inside] = await together(
+    holdLine(tx, caller, order.id, sku),
+    tx.run<{ sku_id: string; quantity: number }>(inBoxSql, [caller.warehouse_id, box.id]),
+  )
   if (!line)
     throw await strangeGoods(tx, caller, {
       code: sku,
       as: checkoutRefusals.not_in_order,
       values: { order: order.order_number },
     })
-  return { box, order, line }
-}
-
-const inBoxSql = `
-select quantity from outbound_box_line where warehouse_id = $1 and box_id = $2 and sku_id = $3`
-
-const held = async (tx: Tx, { warehouse_id }: Caller, box: string, sku: string): Promise<number> => {
-  const [row] = await tx.run<{ quantity: number }>(inBoxSql, [warehouse_id, box, sku])
-  return row?.quantity ?? 0
+  const before = inside.find((g) => g.sku_id === line.sku_id)?.quantity ?? 0
+  return { box, order, line, before }
 }
 
 /** Pieces go into an open box, never more than the order has. */
 export const addSku = async (tx: Tx, caller: Caller, { body }: Goods) => {
-  const { box, order, line } = await boxAndLine(tx, caller, body)
+  const { box, order, line, before } = await boxAndLine(tx, caller, body)
   const { quantity } = body
   const left_of_sku = line.quantity - line.packed
   const { sku, name, name_en, image_url } = line
@@ -116,7 +117,6 @@ export const addSku = async (tx: Tx, caller: Caller, { body }: Goods) => {
     throw new Refused(boxRefusals.too_many, {
       ...{ sku, order: order.order_number, quantity: line.quantity, left: left_of_sku, asked: quantity },
     })
-  const before = await held(tx, caller, box.id, line.sku_id)
   countPacked(tx, caller, line.id, quantity)
   tx.later(
     `insert into outbound_box_line (warehouse_id, box_id, sku_id, quantity) values ($1, $2, $3, $4)
@@ -137,10 +137,9 @@ export const addSku = async (tx: Tx, caller: Caller, { body }: Goods) => {
 
 /** Pieces come out of an open box again. */
 export const removeSku = async (tx: Tx, caller: Caller, { body }: Goods) => {
-  const { box, order, line } = await boxAndLine(tx, caller, body)
+  const { box, order, line, before } = await boxAndLine(tx, caller, body)
   const { quantity } = body
   const { sku, name, name_en, image_url } = line
-  const before = await held(tx, caller, box.id, line.sku_id)
   if (quantity > before)
     throw new Refused(boxRefusals.too_few, { box: box.box_number, sku, held: before, asked: quantity })
   countPacked(tx, caller, line.id, -quantity)

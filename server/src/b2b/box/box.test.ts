@@ -18,6 +18,7 @@ import { finishOutbound } from '@kuacang/contract/outbound/order-decision/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy, ordered, statusOf, stocked, unique } from '#kit/testing/main-job'
 import { expectPages } from '#kit/testing/pages'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { b2bOrdered, boxesOf, boxOf, measured, newBox, packedB2b, packer, pickedB2b } from '../b2b.testing.ts'
 
@@ -232,5 +233,37 @@ describe('boxes of B2B orders', () => {
     const list = await other.call(listOutboundBoxes, { query: { order_id: [picked.id] } })
     expect(list.data.pagination.total).toBe(0)
     expect((await own.call(addSkuToBox, { body: { box_id: id, sku: picked.sku } })).status).toBe(403)
+  })
+
+  it('cost at most three round trips to the database for each piece and each box, however much is packed [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(op, {
+      [startBoxPacking.route]: {
+        trips: 4,
+        why: 'the bench opens an order once, by any of its numbers or by a box',
+      },
+      [createOutboundBox.route]: {
+        trips: 4,
+        why: 'a box is made once, for an order that is found and then locked',
+      },
+      [cancelOutboundBox.route]: {
+        trips: 5,
+        why: 'it is rare, and what lies in the box is known only when it is emptied',
+      },
+    })
+    for (const pieces of [2, 6]) {
+      const { id, sku } = await pickedB2b(op, pieces)
+      await op.call(getOutboundOrder, { params: { id } })
+      const open = async () => (await scan(createOutboundBox, { body: { order_id: id } })).data.box_id ?? ''
+      const spoilt = await open()
+      await scan(addSkuToBox, { body: { box_id: spoilt, sku, quantity: 1 } })
+      await scan(cancelOutboundBox, { body: { box_id: spoilt } })
+      const box_id = await open()
+      for (let n = 0; n < pieces; n += 1) await scan(addSkuToBox, { body: { box_id, sku, quantity: 1 } })
+      await scan(removeSkuFromBox, { body: { box_id, sku, quantity: 1 } })
+      await scan(addSkuToBox, { body: { box_id, sku, quantity: 1 } })
+      await scan(startBoxPacking, { body: { code: box_id } })
+      await scan(finishOutboundBox, { body: { box_id, ...measured } })
+    }
+    few()
   })
 })

@@ -5,11 +5,11 @@ import { isB2b, outboundOrderType } from '@kuacang/contract/outbound/order/enums
 import type { Caller, Scope } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { hold, notFound } from '#kit/document/document'
+import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import { holdOrder, mustBeToPack, type OrderInBoxes } from '../../outbound/public.ts'
+import { holdOrderOf, mustBeToPack, type OrderInBoxes } from '../../outbound/public.ts'
 import { outboundBoxDocument } from './document.ts'
 
 export type BoxRow = {
@@ -66,6 +66,18 @@ export const mustPack = async (tx: Tx, caller: Caller, order: OrderInBoxes): Pro
   await mustBeToPack(tx, caller, order)
 }
 
+const orderOfBox = `
+select outbound_order_id from (
+  select outbound_order_id from outbound_box where warehouse_id = $1 and box_number = $2
+  union all select outbound_order_id from outbound_box where warehouse_id = $1 and id = lower($2)) named limit 1`
+
+const heldSql = `
+select * from outbound_box where warehouse_id = $1 and id = (
+  select id from (
+    select id from outbound_box where warehouse_id = $1 and box_number = $2
+    union all select id from outbound_box where warehouse_id = $1 and id = lower($2)) named limit 1)
+for update`
+
 /**
  * A box that is worked at, with its order: both locked, the order first, and the order still at the bench. What the order
  * is by then decides: a cancelled one stops here.
@@ -76,12 +88,13 @@ export const holdBox = async (
   code: string,
   lock: 'share' | 'update',
 ): Promise<{ box: BoxRow; order: OrderInBoxes }> => {
-  const found = await mustFindBox(tx, caller, code)
+  await mustFit(tx, caller, 'outbound_box', code)
   const [order, [box]] = await together(
-    holdOrder(tx, caller, found.outbound_order_id, lock),
-    hold<BoxRow>(tx, caller, outboundBoxDocument, [found.id]),
+    holdOrderOf(tx, caller, orderOfBox, code, lock),
+    tx.run<BoxRow>(heldSql, [caller.warehouse_id, code]),
   )
-  if (!order || !box) throw notFound(outboundBoxDocument.title, code)
+  if (!box) throw await wrongScan(tx, caller, { expected: 'box', code })
+  if (!order) throw notFound(outboundBoxDocument.title, code)
   await mustPack(tx, caller, order)
   return { box, order }
 }

@@ -16,25 +16,30 @@ import { addPictures, keepPictures } from '../../handover/public.ts'
 import { caseMeantBy, holdGoodsOf, judgeGoods } from '../../inbound/public.ts'
 import { freeAside, planTransfer } from '../../inventory/public.ts'
 import { tasksOfOrder } from './create.ts'
-import { findTask, insertTasks, inspectionTaskDocument, lockTask, showTask, type TaskRow } from './store.ts'
+import {
+  findTask,
+  type Goods,
+  insertTasks,
+  inspectionTaskDocument,
+  lockTask,
+  shownWith,
+  showTask,
+  type TaskRow,
+} from './store.ts'
 
 const openTasks = codes(inspectionTaskStatus, 'new', 'checking')
 
 const scannedSql = `
-select t.id, t.task_number from inspection_task t
+select t.*, k.sku, k.barcode, k.name, k.name_en, k.image_url from inspection_task t
 join stocked_sku k on k.warehouse_id = $1 and k.id = t.sku_id
 where t.warehouse_id = $1 and t.status in ${openTasks}
   and (t.task_number = $2 or t.case_code = $3 or k.sku = $2 or k.barcode = $2)
-order by t.task_number limit 7`
+order by t.task_number limit 7 for update of t`
 
-/** The open task of what was scanned: its number, its case or tote, or its SKU. */
-const scannedTask = async (tx: Tx, caller: Caller, code: string): Promise<TaskRow> => {
+/** The open task of what was scanned, locked, with its goods: by its number, its case or tote, or its SKU. */
+const scannedTask = async (tx: Tx, caller: Caller, code: string): Promise<TaskRow & Goods> => {
   const case_code = await caseMeantBy(tx, caller, code)
-  const found = await tx.run<{ id: string; task_number: string }>(scannedSql, [
-    caller.warehouse_id,
-    code,
-    case_code,
-  ])
+  const found = await tx.run<TaskRow & Goods>(scannedSql, [caller.warehouse_id, code, case_code])
   const [first, ...others] = found
   if (!first) throw new Refused(inspectionRefusals.unknown_task, { code })
   if (others.length > 0)
@@ -42,7 +47,7 @@ const scannedTask = async (tx: Tx, caller: Caller, code: string): Promise<TaskRo
       code,
       tasks: found.map((t) => t.task_number).join(', '),
     })
-  return lockTask(tx, caller, first.id)
+  return first
 }
 
 const isOthers = ({ user }: Caller, { inspector_id }: TaskRow): boolean =>
@@ -77,7 +82,8 @@ export const startTask = async (tx: Tx, caller: Caller, { body: { code, take_ove
     set: { inspector_id, inspector },
     detail: { inspector, ...(others && { taken_over_from: task.inspector }) },
   })
-  return { task: await showTask(tx, caller, moved) }
+  // It has no photos before its result.
+  return { task: shownWith(caller, { ...task, ...moved }, []) }
 }
 
 const judgedSql = `

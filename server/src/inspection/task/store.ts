@@ -65,8 +65,8 @@ export const lockTask = async (tx: Tx, { warehouse_id }: Scope, id: string): Pro
   return row
 }
 
-type Goods = {
-  sku_id: string
+/** What is shown of the goods of a task. */
+export type Goods = {
   sku: string
   barcode: string
   name: string
@@ -77,10 +77,19 @@ type Goods = {
 const goodsSql = `
 select id as sku_id, sku, barcode, name, name_en, image_url from stocked_sku where warehouse_id = $1 and id = any($2)`
 
+/** A task as calls answer it. */
+export const shownWith = ({ holds }: Caller, row: TaskRow & Goods, photos: readonly string[]) => ({
+  ...row,
+  photos: [...photos],
+  actions: inspectionTaskMachine.allowed(row.status, holds),
+})
+
+const noGoods: Goods = { sku: '', barcode: '', name: '', name_en: '', image_url: '' }
+
 /** Tasks as calls answer them, with their goods and photos. */
 export const showTasks = async (tx: Pick<Reader, 'run'>, caller: Caller, rows: readonly TaskRow[]) => {
   const [goods, photos] = await Promise.all([
-    tx.run<Goods>(goodsSql, [caller.warehouse_id, rows.map((r) => r.sku_id)]),
+    tx.run<Goods & { sku_id: string }>(goodsSql, [caller.warehouse_id, rows.map((r) => r.sku_id)]),
     picturesByOwner(
       tx,
       caller,
@@ -88,15 +97,9 @@ export const showTasks = async (tx: Pick<Reader, 'run'>, caller: Caller, rows: r
     ),
   ])
   const goodsOf = new Map(goods.map((g) => [g.sku_id, g]))
-  return rows.map((row) => {
-    const { sku = '', barcode = '', name = '', name_en = '', image_url = '' } = goodsOf.get(row.sku_id) ?? {}
-    return {
-      ...row,
-      ...{ sku, barcode, name, name_en, image_url },
-      photos: photos.get(row.id) ?? [],
-      actions: inspectionTaskMachine.allowed(row.status, caller.holds),
-    }
-  })
+  return rows.map((row) =>
+    shownWith(caller, { ...noGoods, ...goodsOf.get(row.sku_id), ...row }, photos.get(row.id) ?? []),
+  )
 }
 
 export const showTask = async (tx: Pick<Reader, 'run'>, caller: Caller, row: TaskRow) => {

@@ -1,4 +1,5 @@
 import type { CheckScope } from '@kuacang/contract/inventory/check/calls'
+import { inventoryCheckStatus } from '@kuacang/contract/inventory/check/enums'
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
@@ -14,19 +15,30 @@ export type CheckRow = {
   locked_ids: string[]
 }
 
-/** A check by the number that people read; `share` keeps it from being finished meanwhile. */
+const findSql = `
+select id, order_id, check_type, status, scope, parent_id, locked_ids from inventory_check
+where warehouse_id = $1 and order_id = $2`
+
+/** A check by the number that people read. */
 export const mustFindCheck = async (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
   order_id: string,
-  lock: '' | 'for share' = '',
 ): Promise<CheckRow> => {
-  const [row] = await tx.run<CheckRow>(
-    `select id, order_id, check_type, status, scope, parent_id, locked_ids from inventory_check
-     where warehouse_id = $1 and order_id = $2 ${lock}`,
-    [warehouse_id, order_id],
-  )
+  const [row] = await tx.run<CheckRow>(findSql, [warehouse_id, order_id])
   if (!row) throw notFound(inventoryCheckDocument.title, order_id)
+  return row
+}
+
+const shareSql = `${findSql} and status <> ${inventoryCheckStatus.code.new} for share`
+
+/** A check that was begun, kept from being finished until the transaction ends; undefined for a new one. */
+export const shareBegunCheck = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  order_id: string,
+): Promise<CheckRow | undefined> => {
+  const [row] = await tx.run<CheckRow>(shareSql, [warehouse_id, order_id])
   return row
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@kuacang/contract/inventory/count/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { checkOf, counter, detailOf, lyingAt } from '../check/check.testing.ts'
 import { goods, receive, shelf } from '../goods.testing.ts'
@@ -209,5 +210,18 @@ describe('counting at the shelf', () => {
     await op.call(cancelInventoryCheck, { body: { order_id } })
     const reply = await scan(order_id, places[0] ?? '', mug.sku)
     expect(reply.code).toBe(kitRefusals.illegal_move.code)
+  })
+
+  it('takes at most four round trips to the database for each scan of goods, however many were counted [REL-37]', async () => {
+    const { goods: mug, places } = await lyingAt(t, 3, 4)
+    const [here = ''] = places
+    const order_id = await checkOf(op, mug)
+    await scan(order_id, here, mug.sku, { add: true })
+    const counted = roundTripsOf(op, {
+      [scanCheckSku.route]: { trips: 4, why: 'the answer is the count as the database has it' },
+    })
+    for (const sku of [mug.sku, mug.barcode, mug.sku])
+      await counted.scan(scanCheckSku, { body: { order_id, location_code: here, sku, add: true } })
+    counted.few()
   })
 })

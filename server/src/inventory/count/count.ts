@@ -10,19 +10,22 @@ import { shownLines } from '../check/lines.ts'
 import { takesLater } from '../check/scope.ts'
 import type { CheckRow } from '../check/store.ts'
 import { mustCount } from './open.ts'
-import { mustFindPlace } from './place.ts'
-import { type CountedGoods, goodsInCheck, goodsInWarehouse, writeCount } from './store.ts'
+import { checkAndPlace } from './place.ts'
+import { type CountedGoods, goodsInCheck, goodsInWarehouse, storedAt, writeCount } from './store.ts'
 
-/** The goods that a code stands for at a place of the check: those on the check, else goods of the warehouse. */
+/**
+ * The goods that a code stands for at a place of the check, and what lies of them there: those on the check, else goods of the
+ * warehouse.
+ */
 const mustFindGoods = async (
   tx: Tx,
   caller: Caller,
   check: CheckRow,
-  place: { id: string; code: string },
+  place_id: string,
+  listed: Awaited<ReturnType<typeof goodsInCheck>>,
   sku: string,
-): Promise<CountedGoods> => {
-  const listed = await goodsInCheck(tx, caller, check.id, place.id, sku)
-  const found = listed.length > 0 ? listed : await goodsInWarehouse(tx, caller, sku)
+) => {
+  const found: readonly CountedGoods[] = listed.length > 0 ? listed : await goodsInWarehouse(tx, caller, sku)
   const [goods, ...others] = found
   if (!goods)
     throw await wrongScan(tx, caller, { expected: 'goods', code: sku, as: checkRefusals.goods_unknown })
@@ -31,7 +34,10 @@ const mustFindGoods = async (
   const belongs = takesLater(check.check_type) && (skus.length === 0 || skus.includes(goods.sku))
   if (listed.length === 0 && !belongs)
     throw new Refused(checkRefusals.goods_outside, { sku: goods.sku, check: check.order_id })
-  return goods
+  const [first] = listed
+  if (!first) return { goods, stored: await storedAt(tx, caller, { ...goods, location_id: place_id }) }
+  const { stored, ...known } = first
+  return { goods: known, stored: stored ?? undefined }
 }
 
 type Count = Parameters<typeof writeCount>[4]
@@ -42,15 +48,17 @@ type ScanBody = Count & { order_id: string; location_code: string; sku: string }
 
 /** Records a count by what was scanned. Goods that were not expected at the place are counted too. */
 export const scanSku = async (tx: Tx, caller: Caller, { body }: { body: ScanBody }) => {
-  const check = await mustCount(tx, caller, body.order_id)
-  const place = await mustFindPlace(tx, caller, check, body.location_code)
-  const goods = await mustFindGoods(tx, caller, check, place, body.sku)
+  const { check, place, listed } = await checkAndPlace(tx, caller, body, (check_id, place_id) =>
+    goodsInCheck(tx, caller, check_id, place_id, body.sku),
+  )
+  const { goods, stored } = await mustFindGoods(tx, caller, check, place.id, listed, body.sku)
   const counted = await writeCount(
     tx,
     caller,
     check.id,
     { id: newId(), location_id: place.id, ...goods },
     body,
+    stored,
   )
   if (!counted) throw moved(place.code, goods.sku)
   tx.record({
@@ -84,7 +92,8 @@ export const submitCount = async (tx: Tx, caller: Caller, { body }: { body: Subm
     .executeTakeFirst()
   if (!line) throw notFound(text('盘点行', 'check line'), body.line_id)
   const count = { quantity: body.checked_quantity, add: false, stock_version: body.stock_version }
-  const counted = await writeCount(tx, caller, check.id, line, count)
+  const stored = await storedAt(tx, caller, line)
+  const counted = await writeCount(tx, caller, check.id, line, count, stored)
   const shown = await shownLines(tx.db, caller, check.id)
     .where('n.id', '=', line.id)
     .executeTakeFirstOrThrow()

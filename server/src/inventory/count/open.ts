@@ -2,29 +2,32 @@ import { inventoryCheckStatus } from '@kuacang/contract/inventory/check/enums'
 import { inventoryCheckMachine } from '@kuacang/contract/inventory/check/machine'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { move, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { inventoryCheckDocument } from '../check/document.ts'
-import { type CheckRow, mustFindCheck } from '../check/store.ts'
+import { type CheckRow, mustFindCheck, shareBegunCheck } from '../check/store.ts'
 
 /**
  * A check that may be counted now, kept from being finished until the transaction ends. The first count begins it;
  * later ones only share it, so that counters never wait for each other.
  */
 export const mustCount = async (tx: Tx, caller: Caller, order_id: string): Promise<CheckRow> => {
-  const found = await mustFindCheck(tx, caller, order_id)
-  if (found.status === inventoryCheckStatus.code.new)
+  const [found, begun] = await together(
+    mustFindCheck(tx, caller, order_id),
+    shareBegunCheck(tx, caller, order_id),
+  )
+  if (found.status === inventoryCheckStatus.code.new || !begun)
     return move<CheckRow>(tx, caller, inventoryCheckDocument, 'count', found.id)
-  const check = await mustFindCheck(tx, caller, order_id, 'for share')
-  if (inventoryCheckMachine.can('count', check.status)) return check
+  if (inventoryCheckMachine.can('count', begun.status)) return begun
   throw new Refused(
     kitRefusals.illegal_move,
     {
       object: order_id,
       action: inventoryCheckMachine.table.count.label,
-      status: inventoryCheckStatus.label(check.status),
+      status: inventoryCheckStatus.label(begun.status),
     },
-    triedOn(caller, inventoryCheckMachine.title, 'count', { ...check, number: order_id }),
+    triedOn(caller, inventoryCheckMachine.title, 'count', { ...begun, number: order_id }),
   )
 }

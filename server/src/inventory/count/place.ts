@@ -1,6 +1,7 @@
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -11,6 +12,7 @@ import { mustCount } from './open.ts'
 import { bringUpToDate, linesAt, progressOf, writeNone } from './store.ts'
 
 type Place = { id: string; code: string }
+type AtPlace = { body: { order_id: string; location_code: string } }
 
 /** A place that goods can be counted at: a shelf, locked or not. It is not deleted until the transaction ends. */
 export const mustFindShelf = async (tx: Tx, caller: Caller, code: string) => {
@@ -25,21 +27,25 @@ export const mustFindShelf = async (tx: Tx, caller: Caller, code: string) => {
   return place
 }
 
-/** A place of a check: one with lines of it, or one of its scope where goods may turn up. */
-export const mustFindPlace = async (
+/**
+ * A check that may be counted now, and a place of it: one with lines of it, or one of its scope where goods may turn up.
+ * `ask` is asked together with the lines, and answered as `listed`.
+ */
+export const checkAndPlace = async <T>(
   tx: Tx,
   caller: Caller,
-  check: CheckRow,
-  code: string,
-): Promise<Place> => {
-  const place = await mustFindShelf(tx, caller, code)
+  { order_id, location_code: code }: AtPlace['body'],
+  ask: (check_id: string, place_id: string) => Promise<T>,
+): Promise<{ check: CheckRow; place: Place; listed: T }> => {
+  const [check, place] = await together(mustCount(tx, caller, order_id), mustFindShelf(tx, caller, code))
   const { districts, location_codes } = check.scope
   const inScope =
     takesLater(check.check_type) &&
     (districts.length === 0 || districts.includes(place.district ?? '')) &&
     (location_codes.length === 0 || location_codes.includes(code))
-  if (inScope || (await hasLines(tx, caller, check.id, place.id))) return place
-  throw new Refused(checkRefusals.place_outside, { location: code, check: check.order_id })
+  const [lines, listed] = await together(hasLines(tx, caller, check.id, place.id), ask(check.id, place.id))
+  if (!inScope && !lines) throw new Refused(checkRefusals.place_outside, { location: code, check: order_id })
+  return { check, place, listed }
 }
 
 const hasLines = async (
@@ -55,12 +61,9 @@ const hasLines = async (
   return lines.length > 0
 }
 
-type AtPlace = { body: { order_id: string; location_code: string } }
-
 /** The counter stands at a place: what is expected there, with goods that came since the check was made. */
 export const scanLocation = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
-  const check = await mustCount(tx, caller, body.order_id)
-  const place = await mustFindPlace(tx, caller, check, body.location_code)
+  const { check, place } = await checkAndPlace(tx, caller, body, async () => undefined)
   if (takesLater(check.check_type)) {
     const { skus } = await idsOf(tx, caller, { districts: [], location_codes: [], skus: check.scope.skus })
     await addLines(tx, caller, check.id, { districts: [], locations: [place.id], skus }, undefined)
@@ -77,8 +80,7 @@ export const scanLocation = async (tx: Tx, caller: Caller, { body }: AtPlace) =>
 
 /** Records that a place holds nothing more: its open lines are counted as none. */
 export const finishLocation = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
-  const check = await mustCount(tx, caller, body.order_id)
-  const place = await mustFindPlace(tx, caller, check, body.location_code)
+  const { check, place } = await checkAndPlace(tx, caller, body, async () => undefined)
   const none = await writeNone(tx, caller, check.id, place.id)
   tx.record({
     operation: 'inventory_check.finish_location',

@@ -20,9 +20,10 @@ export const goodsInCheck = (
   location_id: string,
   code: string,
 ) =>
-  tx.run<CountedGoods>(
-    `select n.sku_id, n.lot, n.partner_id, k.sku, k.barcode, k.name, k.name_en from inventory_check_line n
-     join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id
+  tx.run<CountedGoods & { stored: Stored | null }>(
+    `select n.sku_id, n.lot, n.partner_id, k.sku, k.barcode, k.name, k.name_en,
+       case when s.id is not null then jsonb_build_object('id', s.id, 'on_hand', s.on_hand, 'version', s.version) end as stored
+     from inventory_check_line n join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id ${stockOfLine}
      where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.location_id = $3 and $4 in (k.sku, k.barcode) limit 2`,
     [warehouse_id, check_id, location_id, code],
   )
@@ -36,6 +37,16 @@ export const goodsInWarehouse = (tx: Tx, { warehouse_id }: Scope, code: string) 
   )
 
 type Line = { id: string; location_id: string; sku_id: string; lot: string; partner_id: number }
+
+type Stored = { id: string; on_hand: number; version: number }
+
+/** What lies of goods at a place; undefined where none ever did. */
+export const storedAt = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  { location_id, sku_id, lot }: Pick<Line, 'location_id' | 'sku_id' | 'lot'>,
+): Promise<Stored | undefined> =>
+  (await tx.run<Stored>(stockSql, [warehouse_id, location_id, sku_id, lot]))[0]
 
 type Count = { quantity: number; add: boolean; stock_version?: number | undefined }
 
@@ -63,7 +74,7 @@ returning n.id, n.checked_quantity, n.stock_version`
  * Writes what was counted of goods at a place, with the stock that it was counted against (REL-7): that of the
  * counter's arrival where the count says so, else that of now. Pieces that are added stand against the stock of the
  * first of them: when it moved in between the count is outdated. Fewer than none are taken back, never below none.
- * Undefined where the stock that the count was made against is not stored.
+ * Undefined where the stock that the count was made against is not stored. `stored`: what lies there, read before.
  */
 export const writeCount = async (
   tx: Tx,
@@ -71,9 +82,8 @@ export const writeCount = async (
   check_id: string,
   { id, location_id, sku_id, lot, partner_id }: Line,
   { quantity, add, stock_version }: Count,
+  stored: Stored | undefined,
 ): Promise<{ id: string; checked_quantity: number; stock_version: number } | undefined> => {
-  const place = [caller.warehouse_id, location_id, sku_id, lot]
-  const [stored] = await tx.run<{ id: string; on_hand: number; version: number }>(stockSql, place)
   const [row] = await tx.run<{ id: string; checked_quantity: number; stock_version: number }>(countSql, [
     ...[caller.warehouse_id, check_id, stored?.id ?? id, location_id, sku_id, lot, partner_id],
     ...[stored?.on_hand ?? 0, stored?.version ?? 0, Math.max(quantity, 0), caller.user.username, tx.now],

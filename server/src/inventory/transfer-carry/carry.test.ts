@@ -14,6 +14,7 @@ import {
 } from '@kuacang/contract/inventory/transfer-carry/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven, type Goods, goods, lying, lyingId, mover, receive, shelf } from '../goods.testing.ts'
 
@@ -232,5 +233,35 @@ describe('a transfer on a handheld', () => {
     await put(order_id, b)
     const { data } = await submit(order_id)
     expect(data.order.lines.map((l) => l.moved_quantity).toSorted()).toEqual([2, 2])
+  })
+
+  it('costs few round trips to the database for each scan, however many are carried [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(op, {
+      [scanTransferFrom.route]: {
+        trips: 5,
+        why: 'the first makes the transfer; each shows what may be taken',
+      },
+      [submitTransferQuantity.route]: {
+        trips: 6,
+        why: 'the ledger decides what is left, and the answer shows it',
+      },
+      [scanTransferTo.route]: {
+        trips: 6,
+        why: 'it puts down all that is carried, after what it may be asked for',
+      },
+      [submitTransfer.route]: { trips: 4, why: 'it is once for a transfer, and frees what was not taken' },
+    })
+    const to = await shelf(t)
+    const first = await filled()
+    const { data } = await scan(scanTransferFrom, { body: { location_code: first.from } })
+    const { order_id } = data.order
+    for (const { from: location_code, g } of [first, await filled(), await filled()]) {
+      await scan(scanTransferFrom, { body: { order_id, location_code } })
+      for (let n = 0; n < 2; n += 1)
+        await scan(submitTransferQuantity, { body: { order_id, sku: g.sku, quantity: 2 } })
+    }
+    await scan(scanTransferTo, { body: { order_id, location_code: to } })
+    await scan(submitTransfer, { body: { order_id } })
+    few()
   })
 })

@@ -3,8 +3,9 @@ import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import { move } from '#kit/document/document'
+import { moveHeld } from '#kit/document/document'
 import { Asked } from '#kit/refused'
 import { placesOf } from '../location/places.ts'
 import { findLocations, type LocationRow } from '../location/store.ts'
@@ -44,10 +45,12 @@ export const scanTo = async (
   { body }: { body: z.output<typeof scanTransferTo.body> },
 ) => {
   const order = await holdOrder(tx, caller, body.order_id)
-  const held = await takeUp(tx, caller, order, body.take_over)
-  const lines = await linesOf(tx, caller, order.id)
+  const [held, lines, place] = await together(
+    takeUp(tx, caller, order, body.take_over),
+    linesOf(tx, caller, order.id),
+    findLocations(tx, caller, [body.location_code]),
+  )
   const carried = lines.filter((l) => inHand(l) > 0)
-  const place = await findLocations(tx, caller, [body.location_code])
   const target = place(body.location_code)
   const found = meant(lines, target.id)
   const { lines: put, returned } =
@@ -55,43 +58,48 @@ export const scanTo = async (
       ? found
       : deviate(caller, carried, target.code, body.elsewhere)
   if (!returned) {
-    await checkTargets(tx, caller, put, target)
     const parts = put.map((l) => ({ sku_id: l.sku_id, quantity: inHand(l) }))
-    await askAboutRoom(tx, caller, target, parts, body.over_spec)
+    await together(
+      checkTargets(tx, caller, put, target),
+      askAboutRoom(tx, caller, target, parts, body.over_spec),
+    )
   }
   const after = lines.map((l) => {
     const n = put.includes(l) ? inHand(l) : 0
     return returned ? { ...l, taken: l.taken - n } : { ...l, moved: l.moved + n }
   })
-  await move(tx, caller, transferOrderDocument, 'put', order.id, {
+  moveHeld(tx, caller, transferOrderDocument, 'put', order, {
     to: statusAfter(after),
     set: held,
     detail: { location: target.code, returned, quantity: put.reduce((n, l) => n + inHand(l), 0) },
-  }).catch(lostOnUnique)
+    failed: lostOnUnique,
+  })
   const { 'IN-HAND': hand } = await placesOf(tx, caller.warehouse_id)
-  await moveStock(
-    tx,
-    caller,
-    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
-    put.map((l) => ({
-      from: hand,
-      to: target.id,
-      sku_id: l.sku_id,
-      lot: l.lot,
-      partner_id: l.partner_id,
-      quantity: inHand(l),
-      freed: inHand(l),
-      held: returned && order.is_planned ? inHand(l) : 0,
-    })),
-  )
-  await changeLines(
-    tx,
-    caller,
-    put.map((l) => {
-      const n = inHand(l)
-      if (!returned) return { id: l.id, moved: n, to_location_id: target.id }
-      return { id: l.id, taken: -n, ...(order.is_planned ? {} : { quantity: -n }) }
-    }),
+  await together(
+    moveStock(
+      tx,
+      caller,
+      { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
+      put.map((l) => ({
+        from: hand,
+        to: target.id,
+        sku_id: l.sku_id,
+        lot: l.lot,
+        partner_id: l.partner_id,
+        quantity: inHand(l),
+        freed: inHand(l),
+        held: returned && order.is_planned ? inHand(l) : 0,
+      })),
+    ),
+    changeLines(
+      tx,
+      caller,
+      put.map((l) => {
+        const n = inHand(l)
+        if (!returned) return { id: l.id, moved: n, to_location_id: target.id }
+        return { id: l.id, taken: -n, ...(order.is_planned ? {} : { quantity: -n }) }
+      }),
+    ),
   )
   return {
     order: await showOrder(tx, caller, order.id),
@@ -145,7 +153,7 @@ export const putCarried = async (
       message: say(unfinished.message, caller.locale, { n: rest }),
       confirm: 'incomplete',
     })
-  await move(tx, caller, transferOrderDocument, 'submit', order.id, {
+  moveHeld(tx, caller, transferOrderDocument, 'submit', order, {
     set: { finished_at: tx.now },
     ...(rest > 0 ? { detail: { not_moved: rest } } : {}),
   })

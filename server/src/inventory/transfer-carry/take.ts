@@ -7,8 +7,9 @@ import type {
 } from '@kuacang/contract/inventory/transfer-carry/calls'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import { move } from '#kit/document/document'
+import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { placesOf } from '../location/places.ts'
 import { findLocation, type LocationRow } from '../location/store.ts'
@@ -34,15 +35,12 @@ type Offer = Lying & { readonly left: number; readonly line?: LineRow }
 
 const free = ({ on_hand, reserved }: Lying): number => on_hand - reserved
 
-/** What a transfer may take at a place: the planned goods, or, without a plan, all goods that are not allocated. */
-const offersAt = async (
-  tx: Tx,
-  caller: Caller,
+/** What a transfer may take of what lies at a place: the planned goods, or, without a plan, all goods that are not allocated. */
+const offersOf = (
   order: Pick<OrderRow, 'is_planned'>,
   lines: readonly LineRow[],
-  location_id: string,
-): Promise<Offer[]> => {
-  const lying = await lyingAt(tx, caller, location_id)
+  lying: readonly Lying[],
+): Offer[] => {
   if (!order.is_planned) return lying.map((s) => ({ ...s, left: free(s) })).filter((s) => s.left > 0)
   return lines.flatMap((line) => {
     const stock = lying.find((s) => s.id === line.stock_id)
@@ -77,33 +75,47 @@ export const scanFrom = async (
   { body }: { body: z.output<typeof scanTransferFrom.body> },
 ) => {
   const known = body.order_id ? await holdOrder(tx, caller, body.order_id) : await pendingOf(tx, caller)
-  const held = known ? await takeUp(tx, caller, known, body.take_over) : undefined
   // Before a source goods may be scanned as well.
   const expected = known?.from_location_id ? (['place', 'goods'] as const) : 'place'
-  const place = await findLocation(tx, caller, body.location_code, expected)
+  const [held, place] = await together(
+    known ? takeUp(tx, caller, known, body.take_over) : Promise.resolve(undefined),
+    findLocation(tx, caller, body.location_code, expected),
+  )
   checkSource(place)
-  const id = known ? await goOn(tx, caller, known, place, held) : await begin(tx, caller, place)
-  const lines = await linesOf(tx, caller, id)
-  const offers = await offersAt(tx, caller, known ?? { is_planned: false }, lines, place.id)
+  const id = known ? goOn(tx, caller, known, place, held) : await begin(tx, caller, place)
+  const { order, lines, lying } = await standing(tx, caller, id, place.id)
+  const offers = offersOf(known ?? { is_planned: false }, lines, lying)
   if (offers.length === 0) refuseEmpty(known, lines, place.code)
-  return { order: await showOrder(tx, caller, id), takeable: shown(offers) }
+  return { order, takeable: shown(offers) }
 }
 
-const goOn = async (
+/** A transfer as it is by now, and what lies at its source. */
+const standing = async (tx: Tx, caller: Caller, id: string, location_id: string) => {
+  const [lines, lying, order] = await together(
+    linesOf(tx, caller, id),
+    lyingAt(tx, caller, location_id),
+    showOrder(tx, caller, id),
+  )
+  return { order, lines, lying }
+}
+
+const goOn = (
   tx: Tx,
   caller: Caller,
-  { id, status }: OrderRow,
+  order: OrderRow,
   place: LocationRow,
   held: Readonly<Record<string, unknown>> = {},
-): Promise<string> => {
+): string => {
+  const { id, status } = order
   const { new: fresh, at_source } = transferOrderStatus.code
-  await move(tx, caller, transferOrderDocument, 'scan_from', id, {
+  moveHeld(tx, caller, transferOrderDocument, 'scan_from', order, {
     ...(transferOrderDocument.machine.can('scan_from', status)
       ? { to: status === fresh ? at_source : status }
       : {}),
     set: { from_location_id: place.id, ...held },
     detail: { location: place.code },
-  }).catch(lostOnUnique)
+    failed: lostOnUnique,
+  })
   return id
 }
 
@@ -126,36 +138,38 @@ export const takeToCarry = async (
   { body }: { body: z.output<typeof submitTransferQuantity.body> },
 ) => {
   const order = await holdMine(tx, caller, body.order_id)
-  await move(tx, caller, transferOrderDocument, 'take', order.id, {
+  moveHeld(tx, caller, transferOrderDocument, 'take', order, {
     detail: { sku: body.sku, quantity: body.quantity },
   })
   if (!order.from_location_id) throw new Refused(transferRefusals.no_source, { order: order.order_number })
-  const lines = await linesOf(tx, caller, order.id)
-  const offers = await offersAt(tx, caller, order, lines, order.from_location_id)
+  const [lines, lying] = await together(
+    linesOf(tx, caller, order.id),
+    lyingAt(tx, caller, order.from_location_id),
+  )
+  const offers = offersOf(order, lines, lying)
   const parts = await choose(tx, caller, offers, order.from_location_id, body)
   const { 'IN-HAND': hand } = await placesOf(tx, caller.warehouse_id)
-  await moveStock(
-    tx,
-    caller,
-    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
-    parts.map(({ of: { location_id: from, sku_id, lot, partner_id, line }, quantity }) => ({
-      from,
-      to: hand,
-      sku_id,
-      lot,
-      partner_id,
-      quantity,
-      // What a plan set aside is promised to it already.
-      freed: line ? quantity : 0,
-      held: quantity,
-    })),
+  await together(
+    moveStock(
+      tx,
+      caller,
+      { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
+      parts.map(({ of: { location_id: from, sku_id, lot, partner_id, line }, quantity }) => ({
+        from,
+        to: hand,
+        sku_id,
+        lot,
+        partner_id,
+        quantity,
+        // What a plan set aside is promised to it already.
+        freed: line ? quantity : 0,
+        held: quantity,
+      })),
+    ),
+    note(tx, caller, order, lines, parts),
   )
-  await note(tx, caller, order, lines, parts)
-  const now = await linesOf(tx, caller, order.id)
-  return {
-    order: await showOrder(tx, caller, order.id),
-    takeable: shown(await offersAt(tx, caller, order, now, order.from_location_id)),
-  }
+  const now = await standing(tx, caller, order.id, order.from_location_id)
+  return { order: now.order, takeable: shown(offersOf(order, now.lines, now.lying)) }
 }
 
 type Part = { readonly of: Offer; readonly quantity: number }

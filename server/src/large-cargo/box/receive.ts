@@ -6,15 +6,16 @@ import { lclInboundStatus } from '@kuacang/contract/large-cargo/inbound/enums'
 import { largeCargoRefusals } from '@kuacang/contract/large-cargo/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import type { Tx } from '#kit/database/transact'
+import { together } from '#kit/database/together'
+import { LostRace, type Tx } from '#kit/database/transact'
 import { moveHeld, triedOn } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
 import { gramsOf, toleranceOf } from '#kit/weight'
 import { addPictures, keepPictures } from '../../handover/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
-import { boxesOf, lclInboundDocument, lockInbound } from '../inbound/store.ts'
-import { announcedOf, lclBoxDocument, lockBoxes, mustFindBox, showBox } from './store.ts'
+import { boxesOf, lclInboundDocument } from '../inbound/store.ts'
+import { announcedOf, lclBoxDocument, lockBox, lockInboundOfBox, showBox } from './store.ts'
 
 /** Centimetres that a side may be away from what was announced: cartons bulge. */
 const sideTolerance = 2
@@ -53,10 +54,14 @@ export const receiveBox = async (
   { body: { box_code, ...measured }, files }: Input,
 ) => {
   const photos = await keepPictures(tx, caller, files)
-  const found = await mustFindBox(tx, caller, box_code)
-  const inbound = await lockInbound(tx, caller, found.inbound_id)
-  const [box] = await lockBoxes(tx, caller, [found.id])
-  if (!box) throw new Error(`box ${found.id} is gone`)
+  const [inbound, box, preference] = await together(
+    lockInboundOfBox(tx, caller, box_code),
+    lockBox(tx, caller, box_code),
+    preferenceOf(tx, caller.warehouse_id),
+  )
+  if (!inbound || !box) throw new Refused(largeCargoRefusals.unknown_box, { box: box_code })
+  // Announced anew between the two statements: another box has the code.
+  if (box.inbound_id !== inbound.id) throw new LostRace('the code means another box')
   const { machine } = lclBoxDocument
   const already = machine.can('measure', box.status)
   const action = already ? 'measure' : 'receive'
@@ -66,7 +71,6 @@ export const receiveBox = async (
       { box: box.box_code, status: lclBoxStatus.label(box.status) },
       triedOn(caller, lclBoxDocument.table, 'receive', { ...box, number: box.box_code }),
     )
-  const preference = await preferenceOf(tx, caller.warehouse_id)
   const difference = differenceOf(caller, announcedOf(box), measured, (g) => toleranceOf(g, preference))
   if (difference && photos.length === 0)
     throw new Refused(largeCargoRefusals.photo_needed, { box: box.box_code, difference })
@@ -82,7 +86,10 @@ export const receiveBox = async (
   })
   addPictures(tx, caller, [box.id], photos)
   // Read after the move: this box is counted.
-  const { boxes, received } = await boxesOf(tx, caller, inbound.id)
+  const [{ boxes, received }, shown] = await together(
+    boxesOf(tx, caller, inbound.id),
+    showBox(tx, caller, moved),
+  )
   if (!already) {
     const to = received === boxes ? lclInboundStatus.code.received : lclInboundStatus.code.partly
     moveHeld(tx, caller, lclInboundDocument, 'receive', inbound, {
@@ -91,5 +98,5 @@ export const receiveBox = async (
       detail: { box: box.box_code },
     })
   }
-  return { box: await showBox(tx, caller, moved), received, boxes, already }
+  return { box: shown, received, boxes, already }
 }

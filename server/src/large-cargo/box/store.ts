@@ -10,6 +10,7 @@ import type { Document } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
 import { picturesByOwner, receiptNumbers } from '../../handover/public.ts'
+import type { LclInboundRow } from '../inbound/store.ts'
 
 export const lclBoxDocument = {
   machine: lclBoxMachine,
@@ -44,20 +45,23 @@ export type LclBoxRow = {
 
 const living = codes(lclBoxStatus, 'expected', 'received', 'assigned', 'checked')
 
+const columns = `
+id, box_code, status, partner_id, inbound_id, outbound_id, announced_weight_g, announced_length_mm, announced_width_mm,
+announced_height_mm, weight_g, length_mm, width_mm, height_mm, receipt_id, version, created_at, received_at, handed_over_at`
+
+/** Of the boxes that have a code the living one, else the last one; a condition on a statement’s $1 and $2. */
+const meant = `
+warehouse_id = $1 and (box_code = $2 or id = $2) order by (status in ${living}) desc, created_at desc limit 1`
+
+const findSql = `select ${columns} from lcl_box where ${meant}`
+
 /** The box of a code, not locked: the living one, else the last one that had it. */
 export const findBox = async (
   tx: Pick<Reader, 'run'>,
   { warehouse_id }: Scope,
   code: string,
 ): Promise<LclBoxRow | undefined> => {
-  const [row] = await tx.run<LclBoxRow>(
-    `select id, box_code, status, partner_id, inbound_id, outbound_id, announced_weight_g, announced_length_mm,
-       announced_width_mm, announced_height_mm, weight_g, length_mm, width_mm, height_mm, receipt_id, version, created_at,
-       received_at, handed_over_at
-     from lcl_box where warehouse_id = $1 and (box_code = $2 or id = $2)
-     order by (status in ${living}) desc, created_at desc limit 1`,
-    [warehouse_id, code],
-  )
+  const [row] = await tx.run<LclBoxRow>(findSql, [warehouse_id, code])
   return row
 }
 
@@ -71,11 +75,34 @@ export const mustFindBox = async (
   return row
 }
 
-const lockedSql = `
-select id, box_code, status, partner_id, inbound_id, outbound_id, announced_weight_g, announced_length_mm,
-  announced_width_mm, announced_height_mm, weight_g, length_mm, width_mm, height_mm, receipt_id, version, created_at,
-  received_at, handed_over_at
-from lcl_box where warehouse_id = $1 and id = any($2) order by id for update`
+const lockedSql = `select ${columns} from lcl_box where warehouse_id = $1 and id = any($2) order by id for update`
+
+const lockOneSql = `
+select ${columns} from lcl_box where warehouse_id = $1 and id = (select id from lcl_box where ${meant}) for update`
+
+/** The box of a code, locked, as `findBox` finds it. What it belongs to is locked before. */
+export const lockBox = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  code: string,
+): Promise<LclBoxRow | undefined> => {
+  const [row] = await tx.run<LclBoxRow>(lockOneSql, [warehouse_id, code])
+  return row
+}
+
+const lockInboundSql = `
+select id, inbound_number, status, version from lcl_inbound
+where warehouse_id = $1 and id = (select inbound_id from lcl_box where ${meant}) for update`
+
+/** The inbound of the box of a code, locked. */
+export const lockInboundOfBox = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  code: string,
+): Promise<LclInboundRow | undefined> => {
+  const [row] = await tx.run<LclInboundRow>(lockInboundSql, [warehouse_id, code])
+  return row
+}
 
 /** Boxes by their ids, locked in the order of their ids. What they belong to is locked before. */
 export const lockBoxes = (tx: Tx, { warehouse_id }: Scope, ids: readonly string[]): Promise<LclBoxRow[]> =>

@@ -58,6 +58,21 @@ export const holdOrder = async (
   return row
 }
 
+/** The same for the order that `of` finds: SQL of its id, of the warehouse $1 and the code $2. */
+export const holdOrderOf = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  of: string,
+  code: string,
+  lock: 'share' | 'update',
+): Promise<OrderInBoxes | undefined> => {
+  const [row] = await tx.run<OrderRow>(
+    `select * from outbound_order where warehouse_id = $1 and id = (${of}) for ${lock}`,
+    [warehouse_id, code],
+  )
+  return row
+}
+
 /** The lines of an order, each with how many of its pieces lie in boxes. */
 export const linesInBoxes = async (tx: Pick<Tx, 'run'>, caller: Scope, id: string) =>
   (await linesOf(tx, caller, id)).map(({ checked_quantity, ...line }) => ({

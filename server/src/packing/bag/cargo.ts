@@ -140,8 +140,8 @@ const withMore = async (
   { pickOuts, known }: More,
 ): Promise<CargoThing[]> => {
   const ids = things.map((t) => t.id)
-  const out = await pickOuts?.(tx, caller, ids)
-  const more = await known?.(tx, caller, ids)
+  const none = Promise.resolve(undefined)
+  const [out, more] = await together(pickOuts?.(tx, caller, ids) ?? none, known?.(tx, caller, ids) ?? none)
   return things.map((thing) => {
     const { lane, notReady } = more?.get(thing.id) ?? {}
     return {

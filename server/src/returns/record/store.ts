@@ -132,11 +132,19 @@ export const holdReturn = async (
   return row
 }
 
+const holdScannedSql = `
+select * from return_record where warehouse_id = $1 and id = (select id from (${scannedSql}) meant)
+  and ($3::bigint is null or partner_id = $3) for update`
+
 /** The return of a scanned number, locked; refuses a number that is no return. */
-export const mustHoldScanned = async (tx: Tx, caller: Caller, number: string): Promise<ReturnRow> => {
-  const found = await findReturn(tx, caller, number)
-  if (!found) throw new Refused(returnRefusals.unknown, { number })
-  return holdReturn(tx, caller, found.id)
+export const mustHoldScanned = async (
+  tx: Tx,
+  { warehouse_id, partner_id }: Scope,
+  number: string,
+): Promise<ReturnRow> => {
+  const [row] = await tx.run<ReturnRow>(holdScannedSql, [warehouse_id, number, partner_id])
+  if (!row) throw new Refused(returnRefusals.unknown, { number })
+  return row
 }
 
 type Topic = 'return.received' | 'return.graded' | 'return.decided' | 'return.relabelled' | 'return.destroyed'

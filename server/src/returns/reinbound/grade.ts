@@ -86,8 +86,8 @@ type Goods = {
 }
 
 /** Adds pieces to the line of their grade, outcome and tote. */
-const addPieces = (tx: Tx, { warehouse_id }: Caller, row: ReturnRow, goods: Goods, quantity: number) =>
-  tx.run(
+const addPieces = (tx: Tx, { warehouse_id }: Caller, row: ReturnRow, goods: Goods, quantity: number): void =>
+  tx.later(
     `insert into return_line (warehouse_id, id, return_id, outbound_order_id, sku_id, quantity, grade, outcome, tote, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (warehouse_id, return_id, sku_id, tote, outcome, coalesce(grade, 0))
@@ -102,10 +102,10 @@ type Grade = { body: z.output<typeof gradeReturn.body> }
 
 /** What was scanned, and what becomes of it. */
 const judged = async (tx: Tx, caller: Caller, row: ReturnRow, { sku: code, grade, tote }: Grade['body']) => {
-  const lines = await goodsOf(tx, caller, row)
+  const [lines, rules] = await together(goodsOf(tx, caller, row), rulesOf(tx, row.partner_id))
   const line = lines.find((l) => l.sku === code || l.barcode === code)
   if (!line) throw new Refused(returnRefusals.not_in_order, { sku: code, order: row.order_number })
-  const outcome = outcomeFor(await rulesOf(tx, row.partner_id), row.reason, grade)
+  const outcome = outcomeFor(rules, row.reason, grade)
   return { line, goods: { sku_id: line.sku_id, grade, outcome, tote: goesIntoTote(outcome) ? tote : '' } }
 }
 
@@ -114,16 +114,19 @@ export const gradePieces = async (tx: Tx, caller: Caller, { body }: Grade) => {
   const { tracking_number, quantity } = body
   const row = await mustBeOpen(tx, caller, tracking_number)
   const { line, goods } = await judged(tx, caller, row, body)
-  if (goesIntoTote(goods.outcome)) {
-    if (goods.tote === '') throw new Refused(returnRefusals.no_tote, { sku: line.sku })
-    const waits = goods.outcome === ask
-    await intoTote(tx, caller, { tote: goods.tote, return_id: row.id, partner_id: row.partner_id, waits })
-  }
-  if (!(await bookReturned(tx, caller, row.outbound_order_id, { sku_id: line.sku_id, quantity })))
+  const laid = goesIntoTote(goods.outcome)
+  if (laid && goods.tote === '') throw new Refused(returnRefusals.no_tote, { sku: line.sku })
+  const waits = goods.outcome === ask
+  const into = { tote: goods.tote, return_id: row.id, partner_id: row.partner_id, waits }
+  const [, booked] = await together(
+    laid ? intoTote(tx, caller, into) : Promise.resolve(),
+    bookReturned(tx, caller, row.outbound_order_id, { sku_id: line.sku_id, quantity }),
+  )
+  if (!booked)
     throw new Refused(returnRefusals.too_many, {
       ...{ sku: line.sku, shipped: line.quantity, returned: line.returned },
     })
-  await addPieces(tx, caller, row, goods, quantity)
+  addPieces(tx, caller, row, goods, quantity)
   const detail = { sku: line.sku, quantity, grade: returnGrade.label(body.grade).en, tote: goods.tote }
   const now = moveHeld(tx, caller, returnDocument, 'grade', row, { detail })
   return { ...(await opened(tx, caller, now)), outcome: returnOutcome.schema.parse(goods.outcome) }
@@ -142,15 +145,17 @@ export const ungradePieces = async (tx: Tx, caller: Caller, { body }: Grade) => 
   )
   const before = found[0]?.quantity ?? 0
   if (before < quantity) throw new Refused(returnRefusals.planned_by_returns, { number })
-  await tx.run(
+  tx.later(
     before === quantity
       ? `delete from return_line where warehouse_id = $1 and return_id = $2 and sku_id = $3 and tote = $4 and outcome = $5 and grade = $6`
       : `update return_line set quantity = quantity - $7 where warehouse_id = $1 and return_id = $2 and sku_id = $3 and tote = $4
            and outcome = $5 and grade = $6`,
     before === quantity ? key : [...key, quantity],
   )
-  await bookReturned(tx, caller, row.outbound_order_id, { sku_id: line.sku_id, quantity: -quantity })
-  await freeTotes(tx, caller, [goods.tote])
+  await together(
+    bookReturned(tx, caller, row.outbound_order_id, { sku_id: line.sku_id, quantity: -quantity }),
+    freeTotes(tx, caller, [goods.tote]),
+  )
   const detail = { sku: line.sku, quantity: -quantity, tote: goods.tote }
   return opened(tx, caller, moveHeld(tx, caller, returnDocument, 'grade', row, { detail }))
 }
@@ -170,7 +175,7 @@ export const takeUnopened = async (
   await intoTote(tx, caller, { tote, return_id: row.id, partner_id: row.partner_id, waits: false })
   for (const { sku_id, left: quantity } of left) {
     await bookReturned(tx, caller, row.outbound_order_id, { sku_id, quantity })
-    await addPieces(tx, caller, row, { sku_id, grade: returnGrade.code.a, outcome, tote }, quantity)
+    addPieces(tx, caller, row, { sku_id, grade: returnGrade.code.a, outcome, tote }, quantity)
   }
   const detail = { unopened: true, quantity: left.reduce((n, l) => n + l.left, 0), tote }
   return opened(tx, caller, moveHeld(tx, caller, returnDocument, 'grade', row, { detail }))

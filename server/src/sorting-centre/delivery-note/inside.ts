@@ -2,6 +2,7 @@ import { say, type Text, text, type Values } from '@kuacang/contract/kit/text'
 import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import type { CargoThing } from '../../handover/public.ts'
@@ -72,6 +73,10 @@ export const pickOutsOf = async (
 
 type Own = { id: string; bag_number: string; carrier_code: string; checked: boolean }
 
+const ownSql = `
+select id, bag_number, carrier_code, checked_at is not null as checked from sc_bag
+where warehouse_id = $1 and id = any($2)`
+
 /** Whose lorry takes bags, and why they may not go on its note: not weighed twice, or a parcel in them is on hold. */
 export const knownOf = async (
   tx: Pick<Tx, 'run'>,
@@ -79,13 +84,11 @@ export const knownOf = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<CargoThing, 'lane' | 'notReady'>>> => {
   if (ids.length === 0) return new Map()
-  const rows = await tx.run<Own>(
-    `select id, bag_number, carrier_code, checked_at is not null as checked from sc_bag
-     where warehouse_id = $1 and id = any($2)`,
-    [caller.warehouse_id, ids],
+  const [rows, stopped, { check_before_handover: checks }] = await together(
+    tx.run<Own>(ownSql, [caller.warehouse_id, ids]),
+    stoppedIn(tx, caller, ids),
+    preferenceOf(tx, caller.warehouse_id),
   )
-  const stopped = await stoppedIn(tx, caller, ids)
-  const { check_before_handover: checks } = await preferenceOf(tx, caller.warehouse_id)
   const whyNot = ({ id, bag_number: bag, checked }: Own): (() => Refused) | undefined => {
     const first = stopped.get(id)
     if (first) return () => stoppedBy(first)
