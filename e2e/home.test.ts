@@ -11,6 +11,42 @@ describe('the home page', () => {
   })
   afterAll(() => product.close())
 
+  it('what was done today opens the records that it counts: one’s own, and for those who lead those of each person', async () => {
+    const { page, faults } = await product.open('fbw')
+    const { pickup } = await waiting(page)
+    const [line] = pickup.lines
+    await openDesk(page, `${product.base}/wms_outbound/task_pick`)
+    await scanAs(page, pickup.pickup_code, 'ok')
+    await scanAs(page, line?.location_code ?? '', 'ok')
+    await scanAs(page, line?.barcode ?? '', 'done')
+    await page.goto(`${product.base}/`)
+    const mine = page.locator('[data-done=picked]')
+    await mine.waitFor()
+    const n = Number(await mine.locator('strong').textContent())
+    expect(n).toBeGreaterThan(0)
+    await mine.getByRole('link').click()
+    await page.waitForURL('**/?done=me.picked')
+    const records = (of: typeof page) =>
+      of.getByRole('dialog', { name: '今天的操作记录' }).locator('.ant-table-row')
+    await records(page)
+      .filter({ hasText: pickup.pickup_code })
+      .filter({ hasText: '李操作' })
+      .first()
+      .waitFor()
+    expect(await records(page).count()).toBe(n)
+    // The records have an address.
+    await page.reload()
+    await records(page).first().waitFor()
+    await page.goBack()
+    await records(page).first().waitFor({ state: 'detached' })
+
+    const { page: home } = await product.open('manager', { at: '/' })
+    const person = home.getByTestId('people').getByRole('row').filter({ hasText: '李操作' })
+    await person.getByRole('link').click()
+    await records(home).filter({ hasText: pickup.pickup_code }).first().waitFor()
+    expect(faults).toEqual([])
+  })
+
   it('a number of a queue opens the list with as many rows', async () => {
     const { page, faults } = await product.open('manager', { at: '/' })
     const card = page.locator('[data-queue=to_generate]')

@@ -34,7 +34,7 @@ const words = {
     records: 'Records',
     people: 'Operations by person',
     trend: 'Operations by day',
-    work: /Work of admin/,
+    work: /Work of .*admin/,
     type: 'KPI type',
     operations: 'Operations',
     hint: 'A scan or submit is one',

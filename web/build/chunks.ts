@@ -29,6 +29,8 @@ const besideHands = [
   'kit/offline/use-late.ts',
   'contract/src/kit/machine.ts',
   'kit/code-link.tsx',
+  'kit/names.tsx',
+  'reference/channel/channel-name.tsx',
   'kit/print/settings.ts',
   'antd/es/_util/statusUtils.js',
   'antd/es/form/hooks/useVariants.js',

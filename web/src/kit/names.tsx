@@ -1,4 +1,4 @@
-import { listUserNames, mostNames } from '@kuacang/contract/access/user-name/calls'
+import { listUserNames } from '@kuacang/contract/access/user-name/calls'
 import { systemUser } from '@kuacang/contract/kit/record'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { useQuery } from '@tanstack/react-query'
@@ -13,38 +13,31 @@ const words = { system: text('系统', 'System') }
 export const NameAndCode = ({ name, code }: { name: string | undefined; code: string }) =>
   name && name !== code ? (
     <span className="named">
-      <span>{name}</span> <small>{code}</small>
+      {name} <small>{code}</small>
     </span>
   ) : (
     code
   )
 
-type PendingName = PromiseWithResolvers<string>
-let asked = new Map<string, PendingName>()
+type Names = ReadonlyMap<string, string>
+let asked: { readonly logins: Set<string>; readonly names: Promise<Names> } | undefined
 
-const askAll = () => {
-  const all = [...asked]
-  asked = new Map()
-  for (let from = 0; from < all.length; from += mostNames) {
-    const some = all.slice(from, from + mostNames)
-    request(listUserNames, { query: { usernames: some.map(([login]) => login) } }).then(
-      ({ list }) => {
-        const names = new Map(list.map((user) => [user.username, user.name_cn]))
-        for (const [login, { resolve }] of some) resolve(names.get(login) ?? '')
-      },
-      (error: unknown) => {
-        for (const [, { reject }] of some) reject(error)
-      },
-    )
-  }
+/** Asks for the names of all logins that are gathered until the cells of the page are drawn. */
+const ask = () => {
+  const logins = new Set<string>()
+  const drawn = new Promise((resolve) => setTimeout(resolve))
+  const names = drawn.then(async (): Promise<Names> => {
+    asked = undefined
+    const { list } = await request(listUserNames, { query: { usernames: [...logins] } })
+    return new Map(list.map((user) => [user.username, user.name_cn]))
+  })
+  return { logins, names }
 }
 
-/** The cells of a list are drawn at once: one call asks for all their names. */
-const nameOfLogin = (login: string): Promise<string> => {
-  if (asked.size === 0) setTimeout(askAll)
-  const name = asked.get(login) ?? Promise.withResolvers<string>()
-  asked.set(login, name)
-  return name.promise
+const nameOfLogin = async (login: string): Promise<string> => {
+  asked ??= ask()
+  asked.logins.add(login)
+  return (await asked.names).get(login) ?? ''
 }
 
 const freshMs = 10 * 60_000

@@ -14,11 +14,13 @@ import { ageText, oldestText } from '../kit/date/age.ts'
 import { Answered } from '../kit/detail/answered.tsx'
 import { useFullScreen } from '../kit/full-screen.tsx'
 import { cardCount } from '../kit/list/count-text.ts'
+import { UserName } from '../kit/names.tsx'
 import { routeOf } from '../kit/route/all-routes.ts'
 import { mayOpen } from '../kit/route/may-open.ts'
 import { say } from '../kit/say.ts'
-import { useSession } from '../kit/session/session.tsx'
+import { useSession, useUser } from '../kit/session/session.tsx'
 import { Time } from '../kit/show.tsx'
+import { useFigure } from './figure.ts'
 import './home-work.css'
 
 const words = {
@@ -96,30 +98,55 @@ const Queues = ({ of, title }: { of: readonly HomeQueue[]; title: typeof words.q
     </section>
   )
 
-const Done = ({ of, title }: { of: readonly HomeDone[]; title: typeof words.mine }) =>
-  of.length === 0 ? null : (
+type DoneProps = { of: readonly HomeDone[]; whose: 'me' | 'all'; title: typeof words.mine }
+
+const Done = ({ of, whose, title }: DoneProps) => {
+  const { to } = useFigure()
+  return of.length === 0 ? null : (
     <section>
       <h2 className="section-title">{say(title)}</h2>
       <ul className="home-queues">
         {of.map((d) => (
           <li key={d.key} data-done={d.key}>
             <span>{d.title}</span>
-            <strong>{d.today}</strong>
+            <Link to={to({ whose, work: d.key })}>
+              <strong>{d.today}</strong>
+            </Link>
             <small>{say(words.yesterday, { n: d.yesterday })}</small>
           </li>
         ))}
       </ul>
     </section>
   )
+}
 
+const WorkToday = lazy(() => import('./work-today.tsx'))
 const HourChart = lazy(() => import('./hour-chart.tsx'))
 
 type Team = NonNullable<Data<typeof getHome>['team']>
 
+const People = ({ of }: { of: Team['people'] }) => {
+  const { to } = useFigure()
+  return of.map((p) => (
+    <tr key={p.user_id}>
+      <td>
+        <UserName of={p.username} />
+      </td>
+      <td>{p.title}</td>
+      <td>
+        <Time at={p.at} clock />
+      </td>
+      <td className="number">
+        <Link to={to({ whose: p.user_id })}>{p.today}</Link>
+      </td>
+    </tr>
+  ))
+}
+
 /** What the warehouse does today, and who works where. */
 const TeamWork = ({ of }: { of: Team }) => (
   <>
-    <Done of={of.done} title={words.team} />
+    <Done of={of.done} whose="all" title={words.team} />
     {of.hours.some((h) => h.today + h.yesterday > 0) ? (
       <Suspense fallback={<div className="home-chart" />}>
         <HourChart of={of.hours} thisHour={of.hour} />
@@ -140,16 +167,7 @@ const TeamWork = ({ of }: { of: Team }) => (
             </tr>
           </thead>
           <tbody>
-            {of.people.map((p) => (
-              <tr key={p.username}>
-                <td>{p.username}</td>
-                <td>{p.title}</td>
-                <td>
-                  <Time at={p.at} clock />
-                </td>
-                <td className="number">{p.today}</td>
-              </tr>
-            ))}
+            <People of={of.people} />
           </tbody>
         </table>
       )}
@@ -165,6 +183,8 @@ export const HomeWork = () => {
   const home = useAnswer(getHome, {}, { refetchInterval: everyMs })
   const stages = useOpenPage()(['/wms_outbound/workload'])
   const { part, full, button } = useFullScreen<HTMLDivElement>()
+  const figure = useFigure()
+  const { id: me } = useUser()
   return (
     <Answered of={home}>
       {({ jobs, queues, mine, team }) => (
@@ -192,8 +212,13 @@ export const HomeWork = () => {
               <Link to={stages.path}>{say(words.stages)}</Link>
             </p>
           ) : null}
-          <Done of={mine} title={words.mine} />
+          <Done of={mine} whose="me" title={words.mine} />
           {team ? <TeamWork of={team} /> : null}
+          {figure.shown ? (
+            <Suspense>
+              <WorkToday of={figure.shown} me={me} onClose={figure.close} />
+            </Suspense>
+          ) : null}
         </div>
       )}
     </Answered>

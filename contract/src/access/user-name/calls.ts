@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { querySome } from '../../kit/schemas.ts'
 
-/** More users than a page of a list tells of. */
-export const mostNames = 100
+/** More users than a page tells of. */
+const mostNames = 500
 
 export const listUserNames = call('GET /user_names', {
   right: 'anyone',

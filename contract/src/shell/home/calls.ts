@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../kit/call.ts'
-import { instant } from '../../kit/schemas.ts'
+import { call, type Data } from '../../kit/call.ts'
+import { instant, listOf, objectId, paging } from '../../kit/schemas.ts'
 
 /** Rows are counted up to this number: a queue that is longer is simply long. */
 export const mostCounted = 999
@@ -38,7 +38,13 @@ const done = z.object({
 })
 export type HomeDone = z.infer<typeof done>
 
-const person = z.object({ username: z.string(), title: z.string(), at: instant, today: z.number().int() })
+const person = z.object({
+  user_id: objectId,
+  username: z.string(),
+  title: z.string(),
+  at: instant,
+  today: z.number().int(),
+})
 
 export const getHome = call('GET /home', {
   right: 'anyone',
@@ -65,3 +71,26 @@ export const getHome = call('GET /home', {
       .nullable(),
   }),
 })
+
+export const listWorkToday = call('GET /home/work', {
+  right: 'anyone',
+  scope: 'none',
+  about:
+    'The operation records behind the figures of today in the current warehouse, newest first: of one kind of work or of all. Those who lead the warehouse get those of all people or of one, others their own.',
+  query: paging.extend({
+    /** The key of a figure. */
+    work: z.string().trim().max(40).optional(),
+    user_id: objectId.optional(),
+  }),
+  data: listOf(
+    z.object({
+      id: objectId,
+      at: instant,
+      title: z.string(),
+      object_type: z.string(),
+      object_number: z.string(),
+      user_name: z.string(),
+    }),
+  ),
+})
+export type WorkRecord = Data<typeof listWorkToday>['list'][number]

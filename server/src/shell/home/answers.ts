@@ -1,5 +1,8 @@
-import { getHome } from '@kuacang/contract/shell/home/calls'
+import { getHome, listWorkToday } from '@kuacang/contract/shell/home/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { homeOf } from './home.ts'
+import { homeOf, workToday } from './home.ts'
 
-export const answers: Answer[] = [answer(getHome, (tx, caller) => homeOf(tx, caller))]
+export const answers: Answer[] = [
+  answer(getHome, (tx, caller) => homeOf(tx, caller)),
+  answer(listWorkToday, (tx, caller, { query }) => workToday(tx, caller, query)),
+]

@@ -1,7 +1,7 @@
 import { overseaSkuStatus, skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
 import { type Right, rightNames } from '@kuacang/contract/kit/rights'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
-import { getHome } from '@kuacang/contract/shell/home/calls'
+import { getHome, listWorkToday } from '@kuacang/contract/shell/home/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allHomeCards, type HomeJob, type HomeQueue } from '#kit/home/home-card'
 import { newId } from '#kit/ids'
@@ -142,8 +142,45 @@ describe('the home page', () => {
     const { team, mine } = await look(leader)
     expect(mine).toEqual([])
     expect(team?.done).toMatchObject([{ key: 'checked', today: 1 }])
-    expect(team?.people).toMatchObject([{ username: 'ann', today: 1 }])
+    expect(team?.people).toMatchObject([{ user_id: operator.user.id, username: 'ann', today: 1 }])
     expect(team?.hours.reduce((n, h) => n + h.today, 0)).toBe(1)
+  })
+
+  it('a figure of today → the records that it counts: for those who lead of all people or of one, for others their own alone', async () => {
+    const warehouses = [5]
+    const [ann, bob, leader, outsider] = [
+      await t.as({ rights: ['OutboundOrderOperator'], warehouses }),
+      await t.as({ rights: ['OutboundOrderOperator'], warehouses }),
+      await t.as({ rights: ['Dashboard'], warehouses }),
+      await t.as({ rights: rightNames, partner: 1, warehouses: [] }),
+    ]
+    const record = (who: Client, operation: string, number: string, at = 'now()', detail = '{}') =>
+      t.app.store.pool.query(
+        `insert into operation_record (warehouse_id, id, at, operation, object_type, object_id, object_number, user_id, user_name, request_id, detail)
+         values (5, $1, ${at}, $2, 'outbound_order', 'x', $3, $4, 'x', 'r', $5)`,
+        [newId(), operation, number, who.user.id, detail],
+      )
+    await record(ann, 'outbound_order.check', 'CHECKED')
+    await record(ann, 'outbound_order.bag', 'BAGGED')
+    await record(bob, 'outbound_order.check', 'OTHER')
+    await record(ann, 'outbound_order.cancel', 'NO WORK')
+    await record(ann, 'outbound_order.check', 'REFUSED', 'now()', '{"error": {"code": 1}}')
+    await record(ann, 'outbound_order.check', 'BEFORE', "now() - interval '24 hours'")
+
+    const numbers = async (client: Client, query: object) => {
+      const { data } = await client.call(listWorkToday, { query })
+      return data.list.map((r) => r.object_number).toSorted()
+    }
+    expect(await numbers(ann, { work: 'checked' })).toEqual(['CHECKED'])
+    expect(await numbers(ann, {})).toEqual(['BAGGED', 'CHECKED'])
+    expect(await numbers(ann, { user_id: bob.user.id })).toEqual(['BAGGED', 'CHECKED'])
+    expect(await numbers(leader, { work: 'checked' })).toEqual(['CHECKED', 'OTHER'])
+    expect(await numbers(leader, { user_id: bob.user.id })).toEqual(['OTHER'])
+    expect(await numbers(leader, { work: 'no such work' })).toEqual([])
+    expect(await numbers(outsider, {})).toEqual([])
+    const { team, mine } = await look(leader)
+    expect(team?.done.find((d) => d.key === 'checked')?.today).toBe(2)
+    expect(mine).toEqual([])
   })
 
   it.each(cards.map((c) => [c.key, c] as const))('the card %s reads no table through', async (_, card) => {

@@ -1,12 +1,13 @@
-import type { Answered } from '@kuacang/contract/kit/call'
-import type { getHome } from '@kuacang/contract/shell/home/calls'
+import type { Answered, Parsed } from '@kuacang/contract/kit/call'
+import type { getHome, listWorkToday } from '@kuacang/contract/shell/home/calls'
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { dayStart } from '#kit/day-start'
 import { allHomeCards, type HomeCard, type HomeJob, type HomeQueue } from '#kit/home/home-card'
 import { passes } from '#kit/http/door'
 import { letInto } from '#kit/http/let-in'
-import { readCards, type WorkRow, workSince } from './store.ts'
+import { pageOf } from '#kit/list'
+import { readCards, recordsOfWork, type WorkRow, workSince } from './store.ts'
 
 type Home = Answered<typeof getHome>
 
@@ -32,16 +33,18 @@ export const openCards = (caller: Caller, cards: readonly HomeCard[] = allHomeCa
 
 const sumOf = (rows: readonly WorkRow[]) => rows.reduce((n, r) => n + r.n, 0)
 
+const isWorker = (caller: Caller): boolean => caller.partner_id === null && caller.mayWorkIn(caller.stands_in)
+const isLeading = (caller: Caller): boolean => isWorker(caller) && passes(leaders, caller.holds)
+
 export const homeOf = async (tx: Reader, caller: Caller): Promise<Home> => {
   const { now } = tx
   const cards = openCards(caller)
   const works = allHomeCards().filter(isWork)
   const today = dayStart(caller.clock.zone, now)
   const before = new Date(today.getTime() - dayMs)
-  const isStaffHere = caller.partner_id === null && caller.mayWorkIn(caller.stands_in)
   const [rows, work] = await Promise.all([
     readCards(tx, caller, cards, today),
-    isStaffHere
+    isWorker(caller)
       ? workSince(
           tx,
           caller.stands_in,
@@ -61,7 +64,6 @@ export const homeOf = async (tx: Reader, caller: Caller): Promise<Home> => {
       return counts.today + counts.yesterday > 0 ? [{ key, title: title[caller.locale], ...counts }] : []
     })
 
-  const isLeader = isStaffHere && passes(leaders, caller.holds)
   const hours = Array.from({ length: 24 }, (_, hour) => {
     const at = (start: Date) =>
       sumOf(
@@ -75,7 +77,7 @@ export const homeOf = async (tx: Reader, caller: Caller): Promise<Home> => {
     const [last] = of.toSorted((a, b) => b.last_at.getTime() - a.last_at.getTime())
     if (!last || now.getTime() - last.last_at.getTime() > atWorkMs) return []
     const title = works.find((w) => w.operations.includes(last.operation))?.title[caller.locale] ?? ''
-    return { username: last.user_name, title, at: last.last_at, today: sumOf(of) }
+    return { user_id: last.user_id, username: last.user_name, title, at: last.last_at, today: sumOf(of) }
   })
   return {
     at: now,
@@ -98,7 +100,7 @@ export const homeOf = async (tx: Reader, caller: Caller): Promise<Home> => {
       }
     }),
     mine: doneIn(work.filter((r) => r.user_id === caller.user.id)),
-    team: isLeader
+    team: isLeading(caller)
       ? {
           done: doneIn(work),
           hour: Math.floor((now.getTime() - today.getTime()) / hourMs),
@@ -107,4 +109,25 @@ export const homeOf = async (tx: Reader, caller: Caller): Promise<Home> => {
         }
       : null,
   }
+}
+
+/** The records that the figures of today count: those of all people for one who leads them, else the own. */
+export const workToday = async (
+  tx: Reader,
+  caller: Caller,
+  { work: key, user_id, ...paging }: Parsed<typeof listWorkToday>['query'],
+): Promise<Answered<typeof listWorkToday>> => {
+  const works = allHomeCards()
+    .filter(isWork)
+    .filter((w) => key === undefined || w.key === key)
+  const records = recordsOfWork(tx, {
+    warehouse_id: caller.stands_in,
+    from: dayStart(caller.clock.zone, tx.now),
+    operations: isWorker(caller) ? works.flatMap((w) => w.operations) : [],
+    user_id: isLeading(caller) ? user_id : caller.user.id,
+  })
+  const { list, pagination } = await pageOf(tx.db, records, paging)
+  const titleOf = (operation: string) =>
+    works.find((w) => w.operations.includes(operation))?.title[caller.locale] ?? ''
+  return { list: list.map(({ operation, ...r }) => ({ ...r, title: titleOf(operation) })), pagination }
 }

@@ -1,4 +1,5 @@
 import { mostCounted } from '@kuacang/contract/shell/home/calls'
+import { sql } from 'kysely'
 import { type Caller, systemCaller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import type { HomeJob, HomeQueue } from '#kit/home/home-card'
@@ -80,6 +81,33 @@ export type WorkRow = {
 const workSql = `select user_id, max(user_name) as user_name, operation, date_trunc('hour', at) as hour, count(*) as n, max(at) as last_at
 from operation_record where warehouse_id = $1 and at >= $2 and operation = any($3) and not detail ? 'error' and user_id <> $4
 group by user_id, operation, date_trunc('hour', at)`
+
+type Work = {
+  readonly warehouse_id: number
+  readonly from: Date
+  readonly operations: readonly string[]
+  /** Left out: of all people. */
+  readonly user_id: string | undefined
+}
+
+/** The records that `workSince` counts, the newest first. */
+export const recordsOfWork = (
+  { db }: Pick<Reader, 'db'>,
+  { warehouse_id, from, operations, user_id }: Work,
+) => {
+  const rows = db
+    .selectFrom('operation_record as r')
+    .select(['r.id', 'r.at', 'r.operation', 'r.object_type', 'r.object_number', 'r.user_name'])
+    .where('r.warehouse_id', '=', warehouse_id)
+    .where('r.at', '>=', from)
+    .where('r.operation', '=', sql<string>`any(${operations})`)
+    .where(sql<boolean>`not r.detail ? 'error'`)
+    .orderBy('r.at', 'desc')
+    .orderBy('r.id', 'desc')
+  return user_id === undefined
+    ? rows.where('r.user_id', '<>', systemCaller(warehouse_id, '').user.id)
+    : rows.where('r.user_id', '=', user_id)
+}
 
 const keptMs = 60_000
 type Kept = { readonly at: number; readonly from: number; readonly rows: Promise<WorkRow[]> }

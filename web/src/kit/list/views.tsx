@@ -1,75 +1,25 @@
-import { DownOutlined, StarOutlined } from '@ant-design/icons'
-import { type Text, text } from '@kuacang/contract/kit/text'
-import {
-  createListView,
-  deleteListView,
-  editListView,
-  getListViews,
-  type ListView,
-} from '@kuacang/contract/views/list-view/calls'
-import { Button, Checkbox, Dropdown, Form, Input, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { StarOutlined } from '@ant-design/icons'
+import { text } from '@kuacang/contract/kit/text'
+import { createListView, getListViews, type ListView } from '@kuacang/contract/views/list-view/calls'
+import { Button, Tooltip } from 'antd'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { request } from '../api/request.ts'
 import { useAnswer, useRefresh } from '../api/use-answer.ts'
-import { confirmDanger } from '../dialog/confirm.tsx'
-import { openForm } from '../dialog/form-dialog.tsx'
-import { required } from '../form/rules.ts'
+import { lazyPart } from '../load-part.ts'
 import { Placed, UserName } from '../names.tsx'
-import { notice } from '../notice.ts'
 import { say } from '../say.ts'
-import type { Layout } from './column-layout.ts'
 import { sameLayout } from './column-layout.ts'
-import { addressOf, sameView, viewOf } from './view-address.ts'
+import { addressOf, sameView } from './view-address.ts'
+import { askName, keptOf, type Now, tellSaved } from './view-form.tsx'
 
 const words = {
   views: text('视图', 'Views'),
   usual: text('默认', 'Default'),
   save: text('存为视图', 'Save view'),
-  keep: text('保存', 'Save'),
-  edit: text('名称和共享', 'Name and sharing'),
-  update: text('更新为当前条件', 'Update to the current filters'),
-  remove: text('删除视图', 'Delete view'),
-  name: text('名称', 'Name'),
-  shared: text('与本仓同事共享', 'Share with colleagues in this warehouse'),
-  saved: text('视图「{name}」已保存', 'View “{name}” saved'),
-  removed: text('视图已删除', 'View deleted'),
-  lost: text(
-    '列表中的数据不受影响。共享的视图同事也不再看到。',
-    'The data of the list is not affected. Colleagues no longer see a shared view.',
-  ),
   by: text('{name} 共享', 'Shared by {name}'),
-  more: text('视图「{name}」的操作', 'Actions of view “{name}”'),
   changed: text('已修改，尚未保存到视图', 'Changed, not saved to the view yet'),
 }
-
-/** What a view keeps of the list as it is now. */
-export type Now = { readonly address: URLSearchParams; readonly layout: Layout | undefined }
-
-type Fields = { name: string; shared: boolean }
-
-const askName = (title: Text, initial: Fields, submit: (f: Fields, key: string) => Promise<unknown>) =>
-  openForm<Fields>({
-    title,
-    initial,
-    confirm: words.keep,
-    fields: (
-      <>
-        <Form.Item name="name" label={say(words.name)} rules={[required]}>
-          <Input maxLength={30} />
-        </Form.Item>
-        <Form.Item name="shared" valuePropName="checked">
-          <Checkbox>{say(words.shared)}</Checkbox>
-        </Form.Item>
-      </>
-    ),
-    submit: (fields, { key }) => submit(fields, key),
-  })
-
-const keptOf = ({ address, layout }: Now) => ({
-  address: viewOf(address),
-  layout: layout ? { order: [...layout.order], hidden: [...layout.hidden] } : null,
-})
 
 type SaveProps = {
   readonly list: string
@@ -85,7 +35,7 @@ export const SaveView = ({ list, now, onSaved }: SaveProps) => {
     let saved = ''
     const done = await askName(words.save, { name: '', shared: false }, async (fields, key) => {
       saved = (await request(createListView, { body: { list, ...fields, ...keptOf(now) } }, { key })).id
-      notice.success(say(words.saved, { name: fields.name }))
+      tellSaved(fields.name)
     })
     if (!done) return
     await refresh(getListViews)
@@ -98,62 +48,8 @@ export const SaveView = ({ list, now, onSaved }: SaveProps) => {
   )
 }
 
-const useOwnView = (view: ListView, now: Now) => {
-  const refresh = useRefresh()
-  const { id, name, shared, address, layout } = view
-  const edit = (body: Fields & Pick<ListView, 'address' | 'layout'>, key?: string) =>
-    request(editListView, { params: { id }, body }, key ? { key } : {})
-  const after = async (work: Promise<unknown>) => {
-    try {
-      if ((await work) !== false) await refresh(getListViews)
-    } catch (error) {
-      notice.failure(error)
-    }
-  }
-  return {
-    update: () =>
-      after(edit({ name, shared, ...keptOf(now) }).then(() => notice.success(say(words.saved, { name })))),
-    rename: () =>
-      after(
-        askName(words.edit, { name, shared }, (fields, key) => edit({ ...fields, address, layout }, key)),
-      ),
-    remove: () =>
-      after(
-        confirmDanger({ title: words.remove, consequence: words.lost, ids: [name] }).then(async (sure) => {
-          if (!sure) return false
-          await request(deleteListView, { params: { id } })
-          notice.removal(words.removed)
-          return true
-        }),
-      ),
-  }
-}
-
-type OwnProps = { readonly view: ListView; readonly now: Now; readonly changed: boolean }
-
-const OwnMenu = ({ view, now, changed }: OwnProps) => {
-  const own = useOwnView(view, now)
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'update', label: say(words.update), disabled: !changed },
-          { key: 'rename', label: say(words.edit) },
-          { key: 'remove', label: say(words.remove), danger: true },
-        ],
-        onClick: ({ key }) => void own[key as keyof typeof own](),
-      }}
-    >
-      <Button
-        type="text"
-        size="small"
-        icon={<DownOutlined />}
-        aria-label={say(words.more, { name: view.name })}
-      />
-    </Dropdown>
-  )
-}
+/** Loaded where a view of one’s own is open. */
+const OwnMenu = lazyPart(() => import('./own-view.tsx').then((m) => m.OwnMenu))
 
 /** The saved views of a list that the user may see. */
 export const useListViews = (list: string): readonly ListView[] =>
@@ -204,7 +100,11 @@ export const ListViews = ({ views, shown, now, count, onOpen }: Props) => {
               •
             </span>
           ) : null}
-          {v.own && v === shown ? <OwnMenu view={v} now={now} changed={isChanged(v)} /> : null}
+          {v.own && v === shown ? (
+            <Suspense>
+              <OwnMenu view={v} now={now} changed={isChanged(v)} />
+            </Suspense>
+          ) : null}
         </span>
       ))}
     </nav>

@@ -15,6 +15,7 @@ import { DetailDrawer } from '../../kit/detail/detail.tsx'
 import { PagedRows } from '../../kit/detail/paged-rows.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
+import { Placed, UserName } from '../../kit/names.tsx'
 import { useAsked } from '../../kit/report/use-asked.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
@@ -87,7 +88,7 @@ export const WorkDrawer = ({ id, filters, onClose }: Props) => {
       open
       title={
         <>
-          {name ? say(own.title, { name }) : say(own.none)}
+          {name ? <Placed text={own.title} places={{ name: <UserName of={name} /> }} /> : say(own.none)}
           {type ? ` · ${say(wmsKpiType.label(Number(type)))}` : ''}
           {hour ? (
             <>

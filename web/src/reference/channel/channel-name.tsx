@@ -5,17 +5,19 @@ import { useAnswer } from '../../kit/api/use-answer.ts'
 import { NameAndCode } from '../../kit/names.tsx'
 import { nameOf } from '../../kit/say.ts'
 
-/** What the channels with these codes are called; undefined for a code of no channel. */
+/** The name of a channel by its code; undefined where no channel has this code. */
 const useChannelName = () => {
   const { data } = useAnswer(listChannels, {})
-  const names = new Map(data?.list.map((c) => [c.channel_code, nameOf(c)]))
-  return (code: string): string | undefined => names.get(code)
+  return (code: string) => {
+    const channel = data?.list.find((c) => c.channel_code === code)
+    return channel && nameOf(channel)
+  }
 }
 
-/** The same as one text, for labels: name and code. */
+/** Name and code of a channel as one text, for labels. */
 export const useChannelLabel = () => {
-  const nameOfCode = useChannelName()
-  return (code: string): string => [nameOfCode(code), code].filter(Boolean).join(' ')
+  const nameBy = useChannelName()
+  return (code: string): string => [nameBy(code), code].filter(Boolean).join(' ')
 }
 
 const Named = ({ code }: { code: string }) => <NameAndCode name={useChannelName()(code)} code={code} />
