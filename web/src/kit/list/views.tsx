@@ -1,5 +1,5 @@
 import { DownOutlined, StarOutlined } from '@ant-design/icons'
-import { type Text, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
 import {
   createListView,
   deleteListView,
@@ -7,30 +7,27 @@ import {
   getListViews,
   type ListView,
 } from '@kuacang/contract/views/list-view/calls'
-import { Button, Checkbox, Dropdown, Form, Input, Tooltip } from 'antd'
+import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { request } from '../api/request.ts'
 import { useAnswer, useRefresh } from '../api/use-answer.ts'
 import { confirmDanger } from '../dialog/confirm.tsx'
-import { openForm } from '../dialog/form-dialog.tsx'
-import { required } from '../form/rules.ts'
+import { loadPart } from '../load-part.ts'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 import type { Layout } from './column-layout.ts'
 import { sameLayout } from './column-layout.ts'
 import { addressOf, sameView, viewOf } from './view-address.ts'
+import type { ViewFields } from './view-form.tsx'
 
 const words = {
   views: text('视图', 'Views'),
   usual: text('默认', 'Default'),
   save: text('存为视图', 'Save view'),
-  keep: text('保存', 'Save'),
   edit: text('名称和共享', 'Name and sharing'),
   update: text('更新为当前条件', 'Update to the current filters'),
   remove: text('删除视图', 'Delete view'),
-  name: text('名称', 'Name'),
-  shared: text('与本仓同事共享', 'Share with colleagues in this warehouse'),
   saved: text('视图「{name}」已保存', 'View “{name}” saved'),
   removed: text('视图已删除', 'View deleted'),
   lost: text(
@@ -45,25 +42,10 @@ const words = {
 /** What a view keeps of the list as it is now. */
 export type Now = { readonly address: URLSearchParams; readonly layout: Layout | undefined }
 
-type Fields = { name: string; shared: boolean }
-
-const askName = (title: Text, initial: Fields, submit: (f: Fields, key: string) => Promise<unknown>) =>
-  openForm<Fields>({
-    title,
-    initial,
-    confirm: words.keep,
-    fields: (
-      <>
-        <Form.Item name="name" label={say(words.name)} rules={[required]}>
-          <Input maxLength={30} />
-        </Form.Item>
-        <Form.Item name="shared" valuePropName="checked">
-          <Checkbox>{say(words.shared)}</Checkbox>
-        </Form.Item>
-      </>
-    ),
-    submit: (fields, { key }) => submit(fields, key),
-  })
+const askName: typeof import('./view-form.tsx').askName = async (...of) => {
+  const form = await loadPart(() => import('./view-form.tsx'))
+  return form.askName(...of)
+}
 
 const keptOf = ({ address, layout }: Now) => ({
   address: viewOf(address),
@@ -100,7 +82,7 @@ export const SaveView = ({ list, now, onSaved }: SaveProps) => {
 const useOwnView = (view: ListView, now: Now) => {
   const refresh = useRefresh()
   const { id, name, shared, address, layout } = view
-  const edit = (body: Fields & Pick<ListView, 'address' | 'layout'>, key?: string) =>
+  const edit = (body: ViewFields & Pick<ListView, 'address' | 'layout'>, key?: string) =>
     request(editListView, { params: { id }, body }, key ? { key } : {})
   const after = async (work: Promise<unknown>) => {
     try {
