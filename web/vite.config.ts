@@ -9,7 +9,7 @@ import {
   withoutRules,
 } from './build/antd-rules.ts'
 import { checkStyleElements, withoutStyleElements } from './build/antd-sheets.ts'
-import { checkUnusedStyles, withoutUnusedStyles } from './build/antd-styles.ts'
+import { stylesOfComponents } from './build/antd-styles.ts'
 import { chunks, shortName } from './build/chunks.ts'
 import { contractForPages } from './build/contract-for-pages.ts'
 import { installable } from './build/installable.ts'
@@ -25,13 +25,12 @@ export default defineConfig({
     withoutForms(),
     withoutColourPresets(),
     withoutStyleElements(),
-    checkUnusedStyles(),
+    stylesOfComponents(),
     checkStyleElements(),
     contractForPages(),
     installable(),
     compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 }),
   ],
-  css: { postcss: { plugins: [withoutUnusedStyles] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -5,8 +5,8 @@ import { callsOf, changed, namesIn } from './syntax.ts'
 const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
 
 /**
- * Leaves out what computes the rules of Ant Design's components: they stand in antd.css (theme.ts, `zeroRuntime`), and
- * nothing would ever run it. It is a tenth of the scripts that a browser loads first.
+ * Leaves out what computes the rules of Ant Design's components (theme.ts, `zeroRuntime`): nothing would ever run it, and it
+ * is a tenth of the scripts that a browser loads first. The rules as they stand in antd.css come in its place.
  */
 export const withoutRules = (): Plugin => ({
   name: 'antd-without-rules',
@@ -17,7 +17,7 @@ export const withoutRules = (): Plugin => ({
       const rules = callsOf(makers, this.parse(code)).flatMap(({ arguments: given }) =>
         given[1] ? [{ start: given[1].start, end: given[1].end, by: '() => []' }] : [],
       )
-      return rules.length > 0 ? changed(code, rules) : null
+      return rules.length > 0 ? `import './rules.css';\n${changed(code, rules)}` : null
     },
   },
 })
@@ -54,17 +54,32 @@ export const withoutRowTrees = (): Plugin => ({
   },
 })
 
-/** Dialogs take one provider of all that forms are, and would bring their fields and checks to everyone. */
+/**
+ * What brings forms, with their fields and checks, to everyone: dialogs take one provider of them, and the radio buttons in
+ * tables the way in which they name a field.
+ */
+const takesOfForms = [
+  {
+    of: /[\\/]antd[\\/]es[\\/]form[\\/]context\.js$/,
+    whole: "import { FormProvider as RcFormProvider } from '@rc-component/form'",
+    part: "import { FormProvider as RcFormProvider } from '@rc-component/form/es/FormContext.js'",
+  },
+  {
+    of: /[\\/]antd[\\/]es[\\/]radio[\\/]group\.js$/,
+    whole: "import { toNamePathStr } from '../form/hooks/useForm';",
+    part: "import { toArray } from '../form/util'; const toNamePathStr = (name) => toArray(name).join('_');",
+  },
+]
 export const withoutForms = (): Plugin => ({
   name: 'antd-without-forms',
   apply: 'build',
   transform: {
-    filter: { id: /[\\/]antd[\\/]es[\\/]form[\\/]context\.js$/ },
-    handler(code) {
-      const whole = "import { FormProvider as RcFormProvider } from '@rc-component/form'"
-      if (!code.includes(whole))
-        throw new Error('the context of forms imports its provider in another way now')
-      return code.replace(whole, whole.replace(/form'$/, "form/es/FormContext.js'"))
+    filter: { id: takesOfForms.map(({ of }) => of) },
+    handler(code, id) {
+      const take = takesOfForms.find(({ of }) => of.test(id))
+      if (!take || !code.includes(take.whole))
+        throw new Error(`${id} takes of forms in another way now (build/antd-rules.ts)`)
+      return code.replace(take.whole, take.part)
     },
   },
 })

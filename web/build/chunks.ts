@@ -7,14 +7,18 @@ type Graph = { readonly getModuleInfo: (id: string) => { readonly importedIds: r
 
 const ofReact = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/]query-core)[\\/]/
 const ofZod = /[\\/]node_modules[\\/]zod[\\/]/
-const ofWidgets = /[\\/]node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/
+
+/** Components that few pages have: each brings its own scripts and styles. */
+const widgetOf = (id: string): string | null => {
+  const [, name] = /[\\/]node_modules[\\/](?:antd[\\/]es|@rc-component)[\\/]([\w-]+)[\\/]/.exec(id) ?? []
+  return name ? `widget-${name}` : null
+}
 const ofParts = /[\\/]web[\\/]src[\\/]kit[\\/](?!scan)/
 
 /** What narrows most lists. */
 const besideLists = [
   'icons/PushpinOutlined.js',
   'kit/choice/choice-list.tsx',
-  'kit/form/reason-item.tsx',
   'reference/partner/partner-select.tsx',
   'reference/partner/partner-name.tsx',
   'reference/partner/partner-filter.ts',
@@ -36,6 +40,7 @@ const besideHands = [
   'antd/es/form/hooks/useVariants.js',
   'antd/es/input/style/index.js',
   'antd/es/space/Addon.js',
+  'antd/es/space/index.js',
   ...['Down', 'Up', 'Plus', 'Minus'].map((name) => `icons/${name}Outlined.js`),
   'antd/es/alert/index.js',
   'antd/es/empty/index.js',
@@ -50,8 +55,11 @@ const besideShell = ['kit/print/print-paper.ts', 'outbound/order/print-waybills.
  */
 const besideStations = [
   'packing/bag/use-station.ts',
+  'packing/material/ask-material-and-weight.tsx',
   'packing/size/ask-volume.tsx',
   'kit/weigh/weigh-dialog.tsx',
+  'kit/form/take-photo.ts',
+  'kit/dialog/borrow.tsx',
 ]
 
 /** What the login, the start page in the hand and the bar of the desks choose with. */
@@ -60,6 +68,14 @@ const besideMenus = [
   'kit/theme-toggle.tsx',
   'kit/route/menu.ts',
   'antd/es/dropdown/index.js',
+]
+
+/** What the login and most desks and lists have. */
+const besideInputs = [
+  'antd/es/input/index.js',
+  'antd/es/checkbox/index.js',
+  'antd/es/grid/hooks/useBreakpoint.js',
+  'antd/es/form/util.js',
 ]
 
 /** These files and all that they need, but for what an earlier chunk has. */
@@ -75,11 +91,12 @@ const everywhere = new Set('access kit notices printing reference tasks views'.s
 const checks = (id: string, graph: Graph): boolean =>
   ofZod.test(id) || (graph.getModuleInfo(id)?.importedIds.some((needed) => checks(needed, graph)) ?? false)
 
-/** The words and machines of an area. */
+/** The words and machines of an area; those of handovers with those of outbound, which every desk's frame prints. */
 const contractOf = (id: string, graph: Graph): string | null => {
   const area = /[\\/]contract[\\/]src[\\/]([\w-]+)[\\/]/.exec(id)?.[1]
   if (!area || checks(id, graph)) return null
-  return everywhere.has(area) ? 'contract' : `contract-${area}`
+  if (everywhere.has(area)) return 'contract'
+  return `contract-${area === 'handover' ? 'outbound' : area}`
 }
 
 const web = path.resolve(import.meta.dirname, '../src')
@@ -140,12 +157,23 @@ export const chunks: Chunks = {
       priority: 14,
     },
     { ...below('menu', ...besideMenus), priority: 10 },
-    { ...below('login', 'access/session/login-page.tsx'), priority: 9 },
+    { ...below('input', ...besideInputs), priority: 9.5 },
+    {
+      ...below(
+        'login',
+        'access/session/login-page.tsx',
+        'kit/dialog/form-dialog.tsx',
+        'kit/form/reason-item.tsx',
+      ),
+      priority: 9,
+    },
     { name: contractOf, debugName: 'contract', priority: 8, ...alone },
     { ...below('inside', 'shell/shell.tsx', ...besideShell), priority: 7 },
     { ...below('station', ...besideStations), priority: 6 },
+    { ...below('select', 'antd/es/select/index.js'), priority: 5 },
+    { ...below('date', 'antd/es/date-picker/index.js'), priority: 4.5 },
     { ...below('list', 'kit/list/list-page.tsx', ...besideLists), priority: 4 },
-    { name: 'widgets', test: ofWidgets, priority: 3, ...alone, minShareCount: 4 },
+    { name: widgetOf, debugName: 'widgets', priority: 3, ...alone },
     { name: 'print', test: /[\\/]web[\\/]src[\\/]kit[\\/]print[\\/](?!print-labels)/, priority: 2, ...alone },
     { name: 'parts', test: ofParts, priority: 1, ...alone, minShareCount: 4 },
     { name: folderOf, debugName: 'folder', ...alone, entriesAware: true, entriesAwareMergeThreshold: 3000 },

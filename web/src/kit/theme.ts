@@ -56,7 +56,7 @@ export const themeOf = (isDark: boolean, isStill: boolean): ThemeConfig => {
   const c = isDark ? dark : light
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    // The rules stand in antd.css; only the values are computed here. To write the rules in the browser took a fifth of
+    // The rules stand in files (build/antd-styles.ts); only the values are computed here. To write the rules in the browser took a fifth of
     // the time in which a page opens.
     zeroRuntime: true,
     token: {

@@ -18,6 +18,7 @@ import { useAnswer, useRefreshSoon } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
 import { useKept } from '../../kit/kept.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -25,7 +26,6 @@ import { type Key, ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { JobLines } from '../job/job-lines.tsx'
 import { ModeNotice } from '../warehouse/mode-notice.tsx'
-import { openMissing } from './missing.tsx'
 import { SlotWall } from './slot-wall.tsx'
 import { useToShelf } from './to-shelf.tsx'
 import { type SlotWays, useSlotClosing } from './use-slot-closing.tsx'
@@ -211,6 +211,7 @@ export const WallDesk = ({ name, combines = false, standing }: Props) => {
   }
 
   const reportMissing = async (slot: number, scan: Scan): Promise<Outcome> => {
+    const { openMissing } = await loadPart(() => import('./missing.tsx'))
     const reported = await openMissing(slotBarcode(slot), scan)
     hold(null)
     seen()

@@ -13,12 +13,14 @@ import type { Call } from '@kuacang/contract/kit/call'
 import type { Text } from '@kuacang/contract/kit/text'
 import { listBags } from '@kuacang/contract/packing/bag/calls'
 import { Empty } from 'antd'
+import { Suspense } from 'react'
 import { Declined } from '../../kit/api/api-error.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { askCode } from '../../kit/dialog/ask-code.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
+import { lazyPart, loadPart } from '../../kit/load-part.ts'
 import { notice } from '../../kit/notice.ts'
 import { usePrint } from '../../kit/print/use-print.ts'
 import { say } from '../../kit/say.ts'
@@ -27,11 +29,12 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import { type Key, ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { displayText } from '../../packing/bag/bag-display.ts'
-import { OpenReceipt } from './open-receipt.tsx'
 import { receiptPaperOf } from './receipt-paper.ts'
-import { askSignature } from './sign-receipt.tsx'
 import { useOpenReceipts } from './use-open-receipts.ts'
 import { wordsOf } from './words.ts'
+
+// A table: the desk does not wait for it.
+const OpenReceipt = lazyPart(() => import('./open-receipt.tsx').then(({ OpenReceipt }) => OpenReceipt))
 
 type Step = { readonly bag: string; readonly added: boolean }
 
@@ -107,6 +110,7 @@ export const HandoverDesk = (props: Props) => {
       notice.failure,
     )
   const sign = async ({ id }: Receipt): Promise<Outcome> => {
+    const { askSignature } = await loadPart(() => import('./sign-receipt.tsx'))
     const { receipt_number, bags } = await askSignature(params, id).finally(reload)
     steps.forget()
     choose(null)
@@ -161,16 +165,18 @@ export const HandoverDesk = (props: Props) => {
         <Empty description={say(words.none)} />
       ) : (
         <Answered of={asked}>
-          {() =>
-            receipts.map((receipt) => (
-              <OpenReceipt
-                key={receipt.id}
-                receipt={receipt}
-                onRemove={removeRow}
-                {...(lanes ? { current: receipt.id === active?.id, onChoose: () => choose(receipt) } : {})}
-              />
-            ))
-          }
+          {() => (
+            <Suspense>
+              {receipts.map((receipt) => (
+                <OpenReceipt
+                  key={receipt.id}
+                  receipt={receipt}
+                  onRemove={removeRow}
+                  {...(lanes ? { current: receipt.id === active?.id, onChoose: () => choose(receipt) } : {})}
+                />
+              ))}
+            </Suspense>
+          )}
         </Answered>
       )}
     </ScanDesk>

@@ -6,7 +6,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Tabs } from 'antd'
 import { say } from '../../kit/say.ts'
 import { HandoverDesk } from './handover-desk.tsx'
-import { ReceiptList } from './receipt-list.tsx'
+import { LateReceiptList } from './late-receipt-list.tsx'
 
 const words = { desk: text('交接', 'Handover'), receipts: text('交接单', 'Receipts') }
 
@@ -28,7 +28,7 @@ export const HandoverTabs = ({ suite, lists, lanes = false }: Props) => (
         label: say(words.desk),
         children: <HandoverDesk suite={suite} name={suite} lists={lists} lanes={lanes} stopsAtErrors />,
       },
-      { key: 'receipts', label: say(words.receipts), children: <ReceiptList suite={suite} /> },
+      { key: 'receipts', label: say(words.receipts), children: <LateReceiptList suite={suite} /> },
     ]}
   />
 )

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { say } from '../../kit/say.ts'
 import type { Key } from '../../kit/scan/scan-desk.tsx'
 import { HandoverDesk } from './handover-desk.tsx'
-import { ReceiptList } from './receipt-list.tsx'
+import { LateReceiptList } from './late-receipt-list.tsx'
 
 const words = { receipts: text('接收单', 'Receipts') }
 
@@ -33,7 +33,7 @@ export const TakeoverTabs = ({ suite, title, lists, keys = [], coming }: Props) 
         children: <HandoverDesk suite={suite} name={suite} lists={lists} keys={keys} stopsAtErrors />,
       },
       ...(coming ? [{ key: 'coming', label: say(coming.title), children: coming.list }] : []),
-      { key: 'receipts', label: say(words.receipts), children: <ReceiptList suite={suite} /> },
+      { key: 'receipts', label: say(words.receipts), children: <LateReceiptList suite={suite} /> },
     ]}
   />
 )

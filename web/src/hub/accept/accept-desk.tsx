@@ -10,19 +10,19 @@ import {
 import { precheckParcels } from '@kuacang/contract/hub/parcel/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Empty } from 'antd'
+import { Suspense } from 'react'
 import { Declined } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
+import { lazyPart, loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { idAndWeight } from '../../kit/scan/id-and-weight.ts'
 import { already, attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { AcceptingBag } from './accepting-bag.tsx'
 import { chooseBag } from './choose-bag.tsx'
-import { confirmPrecheck } from './confirm-precheck.tsx'
 
 const words = {
   hint: text('扫描袋号，或“袋号,重量”一步收包', 'Scan a bag number, or “bag,weight” to accept in one step'),
@@ -42,6 +42,9 @@ const words = {
   none: text('没有在收的袋：扫描袋号', 'No bag is being accepted: scan a bag number'),
   facts: text('{bag} · 来自 {origin}', '{bag} · from {origin}'),
 }
+
+// A table: the desk does not wait for it.
+const AcceptingBag = lazyPart(() => import('./accepting-bag.tsx').then(({ AcceptingBag }) => AcceptingBag))
 
 const detailOf = (bag: InboundBag) => say(words.facts, { bag: bag.bag_number, origin: bag.origin || '-' })
 
@@ -70,6 +73,7 @@ export const AcceptDesk = () => {
     return weighed.is_one_step ? done(words.accepted, more) : ok(words.started, more)
   }
   const finish = async ({ bag_number }: InboundBag, scan: Scan): Promise<Outcome> => {
+    const { confirmPrecheck } = await loadPart(() => import('./confirm-precheck.tsx'))
     await confirmPrecheck(bag_number)
     const { bag } = await act(finishAcceptingBag, { body: { bag_number } }, scan)
     return done(words.accepted, { big: bag.sorted_count, detail: detailOf(bag) })
@@ -124,7 +128,13 @@ export const AcceptDesk = () => {
         { key: 'F7', label: words.dummy, command: 'CMD-DUMMY', work: dummy },
       ]}
     >
-      {bag ? <AcceptingBag bag={bag} /> : <Empty description={say(words.none)} />}
+      {bag ? (
+        <Suspense>
+          <AcceptingBag bag={bag} />
+        </Suspense>
+      ) : (
+        <Empty description={say(words.none)} />
+      )}
     </ScanDesk>
   )
 }

@@ -2,7 +2,7 @@ import { listInboundBags } from '@kuacang/contract/hub/inbound-bag/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Tabs } from 'antd'
 import { HandoverDesk } from '../../handover/receipt/handover-desk.tsx'
-import { ReceiptList } from '../../handover/receipt/receipt-list.tsx'
+import { LateReceiptList } from '../../handover/receipt/late-receipt-list.tsx'
 import { say } from '../../kit/say.ts'
 import { AcceptDesk } from './accept-desk.tsx'
 
@@ -33,7 +33,7 @@ export default function AcceptPage() {
             />
           ),
         },
-        { key: 'receipts', label: say(words.receipts), children: <ReceiptList suite="hub_inbound" /> },
+        { key: 'receipts', label: say(words.receipts), children: <LateReceiptList suite="hub_inbound" /> },
       ]}
     />
   )

@@ -1,14 +1,20 @@
 import { listOutboundBags, precheckDeparture } from '@kuacang/contract/hub/outbound-bag/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Tabs } from 'antd'
+import { Suspense } from 'react'
 import { HandoverDesk } from '../../handover/receipt/handover-desk.tsx'
+import { lazyPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
-import { DirectDeparture } from './direct-departure.tsx'
 
 const words = {
   receipt: text('交接单出库', 'By receipt'),
   direct: text('直接出库', 'Direct'),
 }
+
+// A table: the desk before it does not wait for it.
+const DirectDeparture = lazyPart(() =>
+  import('./direct-departure.tsx').then(({ DirectDeparture }) => DirectDeparture),
+)
 
 /** Lists that a handover changes. */
 const lists = [listOutboundBags, precheckDeparture] as const
@@ -23,7 +29,15 @@ export default function DepartPage() {
           label: say(words.receipt),
           children: <HandoverDesk suite="hub" name="hub_handover" lists={lists} stopsAtErrors />,
         },
-        { key: 'direct', label: say(words.direct), children: <DirectDeparture /> },
+        {
+          key: 'direct',
+          label: say(words.direct),
+          children: (
+            <Suspense>
+              <DirectDeparture />
+            </Suspense>
+          ),
+        },
       ]}
     />
   )

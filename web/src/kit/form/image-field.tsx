@@ -5,8 +5,8 @@ import { Button, Upload, type UploadFile } from 'antd'
 import { say } from '../say.ts'
 import { hasCamera } from './camera.ts'
 import { type Choosing, FilesItem } from './files-item.tsx'
-import { takePhoto } from './photo-dialog.tsx'
 import { ruleTexts } from './rules.ts'
+import { takePhoto } from './take-photo.ts'
 
 const words = {
   choose: text('选择照片', 'Choose photos'),

@@ -145,5 +145,5 @@ const PhotoDialog = ({ close }: { close: (file: File | null) => void }) => {
 }
 
 /** A photo by the camera of this workbench. Null when the person leaves it. */
-export const takePhoto = (): Promise<File | null> =>
+export const openPhotoDialog = (): Promise<File | null> =>
   openDialog<File | null>((close) => <PhotoDialog close={close} />, { otherwise: null })

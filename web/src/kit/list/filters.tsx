@@ -1,9 +1,9 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Input } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ChoiceSelect, ChoicesSelect } from '../choice/choice-select.tsx'
 import { EnumSelect, EnumsSelect } from '../choice/enum-select.tsx'
-import { DateRange } from '../date/date-range.tsx'
+import { lazyPart } from '../load-part.ts'
 import { say } from '../say.ts'
 import { type Filter, rangeText, readRange, splitValues } from './filter-query.ts'
 
@@ -14,6 +14,9 @@ const words = {
   yes: text('是', 'Yes'),
   no: text('否', 'No'),
 }
+
+/** Calendars are heavy, and most lists open without one. */
+const DateRange = lazyPart(() => import('../date/date-range.tsx').then(({ DateRange }) => DateRange))
 
 type FieldProps = {
   readonly filter: Filter
@@ -147,12 +150,14 @@ const Field = (props: FieldProps): ReactNode => {
       return <FromField {...choosing} filter={filter} value={value} onChange={onChange} />
     case 'range':
       return (
-        <DateRange
-          aria-label={label}
-          value={readRange(value)}
-          minutes={filter.minutes ?? false}
-          onChange={(range) => onChange(rangeText(range, filter.minutes))}
-        />
+        <Suspense fallback={<Input {...shared} disabled />}>
+          <DateRange
+            aria-label={label}
+            value={readRange(value)}
+            minutes={filter.minutes ?? false}
+            onChange={(range) => onChange(rangeText(range, filter.minutes))}
+          />
+        </Suspense>
       )
   }
 }

@@ -12,7 +12,8 @@ import { useRefresh } from '../api/use-answer.ts'
 import { confirmDanger } from '../dialog/confirm.tsx'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
-import { askName, type Fields, keptOf, type Now, tellSaved } from './view-form.tsx'
+import { keptOf, type ListNow, tellSaved } from './kept-view.ts'
+import { askName, type ViewFields } from './view-form.tsx'
 
 const words = {
   edit: text('名称和共享', 'Name and sharing'),
@@ -26,10 +27,10 @@ const words = {
   more: text('视图「{name}」的操作', 'Actions of view “{name}”'),
 }
 
-const useOwnView = (view: ListView, now: Now) => {
+const useOwnView = (view: ListView, now: ListNow) => {
   const refresh = useRefresh()
   const { id, name, shared, address, layout } = view
-  const edit = (body: Fields & Pick<ListView, 'address' | 'layout'>, key?: string) =>
+  const edit = (body: ViewFields & Pick<ListView, 'address' | 'layout'>, key?: string) =>
     request(editListView, { params: { id }, body }, key ? { key } : {})
   const after = async (work: Promise<unknown>) => {
     try {
@@ -56,7 +57,7 @@ const useOwnView = (view: ListView, now: Now) => {
   }
 }
 
-type OwnProps = { readonly view: ListView; readonly now: Now; readonly changed: boolean }
+type OwnProps = { readonly view: ListView; readonly now: ListNow; readonly changed: boolean }
 
 /** What the author of a view may do with it. */
 export const OwnMenu = ({ view, now, changed }: OwnProps) => {

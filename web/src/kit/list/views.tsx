@@ -6,12 +6,12 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { request } from '../api/request.ts'
 import { useAnswer, useRefresh } from '../api/use-answer.ts'
-import { lazyPart } from '../load-part.ts'
+import { lazyPart, loadPart } from '../load-part.ts'
 import { Placed, UserName } from '../names.tsx'
 import { say } from '../say.ts'
 import { sameLayout } from './column-layout.ts'
+import { keptOf, type ListNow, tellSaved } from './kept-view.ts'
 import { addressOf, sameView } from './view-address.ts'
-import { askName, keptOf, type Now, tellSaved } from './view-form.tsx'
 
 const words = {
   views: text('视图', 'Views'),
@@ -23,7 +23,7 @@ const words = {
 
 type SaveProps = {
   readonly list: string
-  readonly now: Now
+  readonly now: ListNow
   /** Opens the view that was saved. */
   readonly onSaved: (id: string) => void
 }
@@ -33,6 +33,7 @@ export const SaveView = ({ list, now, onSaved }: SaveProps) => {
   const refresh = useRefresh()
   const save = async () => {
     let saved = ''
+    const { askName } = await loadPart(() => import('./view-form.tsx'))
     const done = await askName(words.save, { name: '', shared: false }, async (fields, key) => {
       saved = (await request(createListView, { body: { list, ...fields, ...keptOf(now) } }, { key })).id
       tellSaved(fields.name)
@@ -59,7 +60,7 @@ type Props = {
   readonly views: readonly ListView[]
   /** The open one. */
   readonly shown: ListView | undefined
-  readonly now: Now
+  readonly now: ListNow
   /** Draws how many rows the list has at this address. */
   readonly count: (address: string) => ReactNode
   readonly onOpen: () => void

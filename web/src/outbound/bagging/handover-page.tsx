@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
 import { Tabs } from 'antd'
 import { HandoverDesk } from '../../handover/receipt/handover-desk.tsx'
-import { ReceiptList } from '../../handover/receipt/receipt-list.tsx'
+import { LateReceiptList } from '../../handover/receipt/late-receipt-list.tsx'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { say } from '../../kit/say.ts'
 import { BagList } from '../../packing/bag/bag-list.tsx'
@@ -44,7 +44,7 @@ export default function HandoverPage() {
             />
           ),
         },
-        { key: 'receipts', label: say(words.receipts), children: <ReceiptList suite="wms_outbound" /> },
+        { key: 'receipts', label: say(words.receipts), children: <LateReceiptList suite="wms_outbound" /> },
       ]}
     />
   )

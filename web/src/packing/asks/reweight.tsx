@@ -9,7 +9,7 @@ import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { kg } from '../../kit/show.tsx'
 import { WeighDialog } from '../../kit/weigh/weigh-dialog.tsx'
-import { MaterialAndWeightDialog } from '../material/ask-material-and-weight.tsx'
+import { MaterialAndWeightDialog } from '../material/material-and-weight-dialog.tsx'
 
 const words = {
   weigh: text('提交重量', 'Submit weight'),

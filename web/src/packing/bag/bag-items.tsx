@@ -4,8 +4,8 @@ import type { getBagItems } from '@kuacang/contract/packing/bag/calls'
 import { Table } from 'antd'
 import { say } from '../../kit/say.ts'
 import { Code, kg, Time } from '../../kit/show.tsx'
+import { trackingNumber } from './bag-display.ts'
 
-export const trackingNumber = text('运单号', 'Tracking number')
 const words = {
   by: text('操作人', 'Operator'),
   added: text('放入时间', 'Added'),

@@ -1,21 +1,10 @@
 /** @shared with other areas. */
 
-import { text } from '@kuacang/contract/kit/text'
-import { listMaterials } from '@kuacang/contract/reference/material/calls'
-import { scannedMaterial } from '@kuacang/contract/reference/material/scan'
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openDialog } from '../../kit/dialog/dialogs.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
-import { normaliseCode } from '../../kit/scan/normalise.ts'
-import { readWeight } from '../../kit/scan/weight.ts'
-import { mismatch, WeighDialog, type Weighing } from '../../kit/weigh/weigh-dialog.tsx'
-import { MaterialSelect } from '../../reference/material/material-select.tsx'
-
-const words = {
-  title: text('包材与重量', 'Packing material and weight'),
-  material: text('包材', 'Packing material'),
-}
+import { mismatch, type Weighing } from '../../kit/weigh/weigh-dialog.tsx'
+import type { Dialog } from './material-and-weight-dialog.tsx'
 
 export type MaterialAndWeight = {
   /** Its name; '' for none. */
@@ -24,67 +13,15 @@ export type MaterialAndWeight = {
   readonly weight: number
 }
 
-type Dialog = Omit<
-  ComponentProps<typeof WeighDialog>,
-  'title' | 'ready' | 'takes' | 'before' | 'after' | 'answer'
-> & {
-  /** What was chosen before. */
-  readonly chosen?: string
-  /** The weight waits until a material is chosen. */
-  readonly needsMaterial?: boolean
-  /** Below it; it is told what is chosen. */
-  readonly after?: (material: string) => ReactNode
-  readonly answer: (given: MaterialAndWeight) => void
-}
-
-/** The weighing of something with what it is packed in. */
-export const MaterialAndWeightDialog = ({
-  chosen = '',
-  needsMaterial = false,
-  after,
-  answer,
-  ...weighing
-}: Dialog) => {
-  const materials = useAnswer(listMaterials, { query: { view: 'brief' } })
-  const [material, setMaterial] = useState(chosen)
-  return (
-    <WeighDialog
-      {...weighing}
-      title={say(words.title)}
-      ready={!needsMaterial || material !== ''}
-      takes={(code) => {
-        const scanned = scannedMaterial(materials.data?.list ?? [], normaliseCode(code))
-        if (scanned) setMaterial(scanned.name)
-        return scanned !== undefined
-      }}
-      before={(take) => (
-        <div className="weigh-material">
-          <span className="filter-name">{say(words.material)}</span>
-          <MaterialSelect
-            aria-label={say(words.material)}
-            value={material}
-            onChange={(name) => setMaterial(name ?? '')}
-            // A scale does not know where the focus is.
-            onInputKeyDown={({ key, currentTarget: { value } }) => {
-              if (key === 'Enter' && readWeight(value) !== undefined) take(value)
-            }}
-          />
-        </div>
-      )}
-      after={after?.(material)}
-      answer={(weight) => answer({ material, weight })}
-    />
-  )
-}
-
 type Props = Weighing & Pick<Dialog, 'confirm' | 'needsMaterial'>
 
 /**
  * Asks what something is packed in and what it weighs; with a `last` weight it is weighed again, for that one did
  * not fit. Null when the person leaves it.
  */
-export const askMaterialAndWeight = (props: Props): Promise<MaterialAndWeight | null> =>
-  openDialog<MaterialAndWeight | null>(
+export const askMaterialAndWeight = async (props: Props): Promise<MaterialAndWeight | null> => {
+  const { MaterialAndWeightDialog } = await loadPart(() => import('./material-and-weight-dialog.tsx'))
+  return openDialog<MaterialAndWeight | null>(
     (close) => (
       <MaterialAndWeightDialog
         {...props}
@@ -95,3 +32,4 @@ export const askMaterialAndWeight = (props: Props): Promise<MaterialAndWeight | 
     ),
     { otherwise: null },
   )
+}

@@ -5,7 +5,7 @@ import { confirmsSeals } from '@kuacang/contract/packing/bag/calls'
 import { askToLend, type Credentials } from '../../kit/dialog/borrow.tsx'
 import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { openDialog } from '../../kit/dialog/dialogs.ts'
-import { takePhoto } from '../../kit/form/photo-dialog.tsx'
+import { takePhoto } from '../../kit/form/take-photo.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 

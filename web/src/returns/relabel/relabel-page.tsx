@@ -5,7 +5,7 @@ import { confirmReturnLabel, findToRelabel, printReturnLabel } from '@kuacang/co
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { HandoverDesk } from '../../handover/receipt/handover-desk.tsx'
-import { ReceiptList } from '../../handover/receipt/receipt-list.tsx'
+import { LateReceiptList } from '../../handover/receipt/late-receipt-list.tsx'
 import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
@@ -103,7 +103,7 @@ export default function RelabelPage() {
             />
           ),
         },
-        { key: 'receipts', label: say(words.receipts), children: <ReceiptList suite={suite} /> },
+        { key: 'receipts', label: say(words.receipts), children: <LateReceiptList suite={suite} /> },
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { searchScBags } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import { Tabs } from 'antd'
 import { HandoverDesk } from '../../handover/receipt/handover-desk.tsx'
-import { ReceiptList } from '../../handover/receipt/receipt-list.tsx'
+import { LateReceiptList } from '../../handover/receipt/late-receipt-list.tsx'
 import { say } from '../../kit/say.ts'
 
 const words = { desk: text('交接', 'Handover'), notes: text('交货单', 'Delivery notes') }
@@ -28,7 +28,7 @@ export default function HandoverPage() {
             />
           ),
         },
-        { key: 'notes', label: say(words.notes), children: <ReceiptList suite={suite} /> },
+        { key: 'notes', label: say(words.notes), children: <LateReceiptList suite={suite} /> },
       ]}
     />
   )
