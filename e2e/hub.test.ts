@@ -44,7 +44,7 @@ describe('a hub’s night', () => {
 
     await openDesk(page, `${product.base}/hub/sort`)
     // The wall has all its places before a bag hangs there.
-    const places = page.locator('.wall > li')
+    const places = page.locator('.hub-wall > li')
     await places.first().waitFor()
     const tags = await page.locator('.wall-tag').allTextContents()
     expect(tags).toEqual(expect.arrayContaining(['1', '2', 'A']))
@@ -64,7 +64,7 @@ describe('a hub’s night', () => {
       if (await yes.isVisible()) await yes.click()
       await sorted.first().waitFor()
     }
-    const wall = page.locator('.wall')
+    const wall = page.locator('.hub-wall')
     expect(await wall.getByRole('button').count()).toBe(3)
     expect(await page.locator('.wall-tag').allTextContents()).toEqual(tags)
     expect(await scanAs(page, first, 'already')).toContain('已在此袋中')

@@ -65,13 +65,13 @@ describe('a shift of a hub without a mouse', () => {
     await pressAs(page, 'F9', 'ok')
     await atDesk(page)
     for (const id of [first, ...rest]) await sorted(page, id)
-    const wall = page.locator('.wall').getByRole('button')
+    const wall = page.locator('.hub-wall').getByRole('button')
     const numbers: string[] = []
     for (let left = await wall.count(); left > 0; left -= 1) {
       const one = wall.last()
       await tabTo(page, one)
       await page.keyboard.press('Enter')
-      await page.locator('.wall button[aria-pressed=true]:focus').waitFor()
+      await page.locator('.hub-wall button[aria-pressed=true]:focus').waitFor()
       numbers.push((await one.locator('.code').textContent()) ?? '')
       await pressAs(page, 'F2', 'done')
       await atDesk(page)

@@ -28,7 +28,7 @@ const Head = ({ tag, destination }: Pick<WallPlace, 'tag' | 'destination'>) => (
 
 /** The wall as it stands: a place stays where it is, with a bag or without; the bag that keys are about stands out. */
 export const Wall = ({ bags, destinations, chosen, onChoose }: Props) => (
-  <ul className="wall" aria-label={say(words.wall)}>
+  <ul className="hub-wall" aria-label={say(words.wall)}>
     {placesOf(destinations, bags).map(({ tag, destination, bag }) => (
       <li key={bag?.id ?? `${tag} ${destination}`}>
         {bag ? (
