@@ -29,8 +29,6 @@ const findUsers = (users: Users, tx: Reading, f: Filters) => {
   let rows = users
     .select(['id', 'username', 'name_cn', 'email', 'contact_emails', 'messaging_id', 'warehouse_ids'])
     .select(['partner_id', 'super_admin', 'need_reset_password', 'enabled', 'created_at'])
-    .select(hasFactor.as('second_factor'))
-    .select([entered('email').as('provider_email'), entered('subject').as('provider_subject')])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   if (f.key) {
@@ -58,30 +56,53 @@ const findUsers = (users: Users, tx: Reading, f: Filters) => {
   return rows
 }
 
-const hasFactor = sql<boolean>`(exists (
-  select from second_factor f where f.user_id = app_user.id and f.confirmed_at is not null)
-  or exists (select from passkey p where p.user_id = app_user.id))`
+/** Of these users, those who have a second factor. */
+const withFactor = async ({ db }: Reading, userIds: readonly string[]): Promise<Set<string>> => {
+  const of = sql<string>`any(${userIds})`
+  const apps = db
+    .selectFrom('second_factor')
+    .select('user_id')
+    .where('user_id', '=', of)
+    .where('confirmed_at', 'is not', null)
+  const passkeys = db.selectFrom('passkey').select('user_id').where('user_id', '=', of)
+  return new Set((await apps.union(passkeys).execute()).map((f) => f.user_id))
+}
 
-/** What is entered of the person who logs in through the identity provider; empty where there is none. */
-const entered = (column: 'email' | 'subject') => sql<string>`coalesce((
-  select ${sql.ref(`p.${column}`)} from provider_login p where p.user_id = app_user.id), '')`
+/** What is entered of those of these users who log in through the identity provider. */
+const providerLoginsOf = async ({ db }: Reading, userIds: readonly string[]) => {
+  const logins = await db
+    .selectFrom('provider_login')
+    .select(['user_id', 'email', 'subject'])
+    .where('user_id', '=', sql<string>`any(${userIds})`)
+    .execute()
+  return new Map(logins.map((l) => [l.user_id, l]))
+}
 
-/** Users as lists show them, with the roles of each. */
-const withRoles = async <U extends { id: string }>(tx: Reading, users: readonly U[]) => {
-  const held = Map.groupBy(
-    await rolesOfUsers(
-      tx,
-      users.map((u) => u.id),
-    ),
-    (r) => r.user_id,
-  )
-  return users.map((u) => ({ ...u, roles: held.get(u.id) ?? [] }))
+/**
+ * Users as lists show them, with the roles of each and how they log in. The latter stands in local tables: on a cluster no
+ * subquery of the users' own statement can read it.
+ */
+const shown = async <U extends { id: string }>(tx: Reading, users: readonly U[]) => {
+  const ids = users.map((u) => u.id)
+  const [roles, factors, logins] = await Promise.all([
+    rolesOfUsers(tx, ids),
+    withFactor(tx, ids),
+    providerLoginsOf(tx, ids),
+  ])
+  const held = Map.groupBy(roles, (r) => r.user_id)
+  return users.map((u) => ({
+    ...u,
+    second_factor: factors.has(u.id),
+    provider_email: logins.get(u.id)?.email ?? '',
+    provider_subject: logins.get(u.id)?.subject ?? '',
+    roles: held.get(u.id) ?? [],
+  }))
 }
 
 /** A page of these users. */
 export const pageOfUsers = async (tx: Reading, users: Users, query: Filters) => {
   const { list, pagination } = await pageOf(tx.db, findUsers(users, tx, query), query)
-  return { list: await withRoles(tx, list), pagination }
+  return { list: await shown(tx, list), pagination }
 }
 
 export const rolesOfUsers = ({ db }: Reading, userIds: readonly string[]) =>

@@ -55,6 +55,14 @@ describe('a statement over spread tables', () => {
     expect(told(sql)).toEqual(['of select from a subquery that locks instead'])
   })
 
+  it('announces something beside a spread table → a fault is reported; by itself it may', () => {
+    const changed = 'update parcel set n = 1 where warehouse_id = $1 returning id'
+    expect(told(`with ended as (${changed}) select pg_notify('changed', id) from ended`)).toEqual([
+      'notify pg_notify beside a spread table: send it by itself',
+    ])
+    expect(told(`select pg_notify('changed', id) from unnest($1::text[]) as ended(id)`)).toEqual([])
+  })
+
   it.each([
     ['a subquery', 'values ($1, $2) on conflict (warehouse_id, id) do update set n = (select 1)'],
     [

@@ -1,6 +1,6 @@
 import { parseSync } from 'libpg-query'
 import { spreadBy, type TableScope } from '../database/schema-rules.ts'
-import { holds, isNode, listAt, type Node, namesOf, nodeAt } from './parse-tree.ts'
+import { holds, isNode, listAt, type Node, namesOf, nodeAt, nodesIn } from './parse-tree.ts'
 
 /** The scope of each table, by its name. */
 export type Scopes = Readonly<Record<string, TableScope>>
@@ -13,6 +13,7 @@ export const statementRules = [
   'untyped',
   'conflict',
   'merge',
+  'notify',
   'unparsed',
 ] as const
 
@@ -20,7 +21,8 @@ export const statementRules = [
  * A rule of docs/scaling.md that a statement breaks. `mixed`: tables that are spread by different columns, such as those of warehouses and of partners; `open`: a spread table
  * that no parameter or constant ties to one value of its spreading column; `lock`: such a table whose rows are locked;
  * `of`: "for update of" with a join directly inside a CTE; `untyped`: a parameter whose type its place does not tell;
- * `conflict`: an insert that asks more than its row when there is a conflict.
+ * `conflict`: an insert that asks more than its row when there is a conflict; `notify`: a node announces something beside
+ * its rows, where no process listens.
  */
 export type StatementFault = { readonly rule: (typeof statementRules)[number]; readonly what: string }
 
@@ -57,6 +59,9 @@ const ties = (conditions: readonly unknown[], { alias, column }: Source, alone: 
     .flatMap(equalities)
     .some(([a, b]) => (isColumn(a) && isFixed(b)) || (isColumn(b) && isFixed(a)))
 }
+
+const announces = (parsed: unknown): boolean =>
+  nodesIn(parsed, ['FuncCall']).some((f) => namesOf(listAt(f, 'funcname')).at(-1) === 'pg_notify')
 
 /** What a statement does against the rules for spread tables. */
 export const statementFaults = (sql: string, scopes: Scopes): StatementFault[] => {
@@ -153,6 +158,8 @@ export const statementFaults = (sql: string, scopes: Scopes): StatementFault[] =
   walk(parsed, { ctes: new Set(), cte: false })
   if ([...used].filter((scope) => spreadBy[scope]).length > 1)
     say('mixed', 'tables that are spread by different columns')
+  if ([...used].some((scope) => spreadBy[scope]) && announces(parsed))
+    say('notify', 'pg_notify beside a spread table: send it by itself')
   for (const number of untypedParameters(parsed)) say('untyped', `$${number}`)
   return faults
 }

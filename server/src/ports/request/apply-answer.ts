@@ -8,6 +8,7 @@ import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { portRequestDocument } from './document.ts'
 import { questionOf, type Said } from './question.ts'
+import { wakeAskers } from './wake-askers.ts'
 
 type Row = {
   id: string
@@ -91,11 +92,8 @@ export const takeAnswer = async (
     version: row.object_version,
   }
   const applied = await question.applyAnswer(tx, caller, about, said as never)
-  // Who waits is woken as this commits.
-  await tx.run(
-    `with ended as (
-       update port_request set state = $3, result = $4 where warehouse_id = $1 and id = $2 returning id)
-     select pg_notify('port_changed', id) from ended`,
+  const ended = await tx.run<{ id: string }>(
+    'update port_request set state = $3, result = $4 where warehouse_id = $1 and id = $2 returning id',
     [
       caller.warehouse_id,
       id,
@@ -105,5 +103,6 @@ export const takeAnswer = async (
         : JSON.stringify(question.awaited.result.parse(applied.used)),
     ],
   )
+  wakeAskers(tx, ended)
   return applied !== 'outdated'
 }

@@ -8,6 +8,7 @@ import { wakeRelays } from '#kit/outbox/wake'
 import { type LaterAnswer, laterOf, type Port, portOf } from './later.ts'
 import type { About, PortQuestion, Said } from './question.ts'
 import { takeRehearsed } from './rehearse.ts'
+import { wakeAskers } from './wake-askers.ts'
 
 /**
  * The question was answered in this transaction and carried out: `result`, or undefined where it came to nothing. Or the
@@ -30,7 +31,7 @@ gone as (
   update port_request set state = ${outdated}, updated_at = $6
   where warehouse_id = $1 and kind = $2 and question = $3 and object_id = $4 and state = ${given_up} and object_version < $5
   returning id)
-select pg_notify('port_changed', id) from (select id from older union all select id from gone) ended`
+select id from older union all select id from gone`
 
 // What was given up is sent again under its id, so that the other side does nothing twice.
 const againOrNewSql = `
@@ -80,7 +81,7 @@ export const askPort = async <B extends object, A, R>(
   tx.afterCommit(() => wakeRelays(tx.store))
   // Once, unless another command asked about the object at the same time: its request is seen only when it has committed.
   for (;;) {
-    await tx.run(olderSql, [...here, about.version, tx.now])
+    wakeAskers(tx, await tx.run<{ id: string }>(olderSql, [...here, about.version, tx.now]))
     const [made] = await tx
       .run<{ id: string }>(againOrNewSql, [
         ...here,
