@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
 
-export type Program = ESTree.Program
+type Program = ESTree.Program
 type Node = { readonly type: string; readonly start: number; readonly end: number }
 type CallNode = Node & {
   readonly callee: Node & { readonly name?: string }
