@@ -1,6 +1,3 @@
-import type { ESTree } from 'vite'
-
-type Program = ESTree.Program
 type Node = { readonly type: string; readonly start: number; readonly end: number }
 type CallNode = Node & {
   readonly callee: Node & { readonly name?: string }
