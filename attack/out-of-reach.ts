@@ -25,6 +25,11 @@ export const outOfReach: readonly Reason[] = [
     ],
   },
   {
+    why: 'Staff learn what all users are called, and the people of the attack have no names: user-name.test.ts asks as two customers.',
+    not: ['foreign'],
+    routes: ['GET /user_names'],
+  },
+  {
     why: 'Suppliers and packing material are shared by all warehouses, and only their buyers see them: purchasing.test.ts asks from another warehouse for its stock and orders.',
     not: ['foreign'],
     routes: [
