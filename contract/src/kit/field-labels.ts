@@ -103,6 +103,7 @@ export const fieldLabels = {
   max_wait_h: text('最长等待（小时）', 'Longest wait (hours)'),
   store_programmes: text('按店铺合单的项目', 'Programmes combined by store'),
   hub_bag_max_weight: text('每包最大重量 kg', 'Heaviest bag (kg)'),
+  hub_wall_columns: text('分拣墙每排格数', 'Places in a row of the wall'),
   weigh_bag_on_finish: text('集包完成时称重', 'Weigh bags when finished'),
   weight: text('重量', 'Weight'),
   weight_reason: text('重量原因', 'Reason for the weight'),

@@ -55,6 +55,7 @@ describe('a hub’s warehouse', () => {
       weigh_bag_on_finish: true,
       hub_bag_max_items: 1000,
       hub_bag_max_weight: 1000,
+      hub_wall_columns: 0,
     })
     expect((await edit({ weight_tolerance: 2 })).status).toBe(400)
     expect((await edit({ weigh_attempts: 2 }, 'HUB-4')).status).toBe(404)

@@ -87,6 +87,7 @@ describe('what every page looks up', () => {
       bag_max_weight: 500,
       hub_bag_max_items: 1000,
       hub_bag_max_weight: 1000,
+      hub_wall_columns: 0,
       pallet_max_bags: 60,
       pallet_max_weight: 1000,
       pallet_max_sides: { length: 120, width: 100, height: 180 },

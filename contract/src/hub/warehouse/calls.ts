@@ -40,6 +40,7 @@ const decided = {
   weigh_bag_on_finish: true,
   hub_bag_max_items: true,
   hub_bag_max_weight: true,
+  hub_wall_columns: true,
 } as const
 
 export const hubPreference = warehousePreference.pick(decided)

@@ -132,6 +132,8 @@ export const warehousePreference = z.object({
   /** The most parcels that one bag of a hub holds, and its kilograms. */
   hub_bag_max_items: z.number().int().min(1).max(10_000).default(1000),
   hub_bag_max_weight: z.number().min(1).max(10_000).default(1000),
+  /** Places in a row of a hub's sorting wall, as it stands; 0: as many as the screen has room for. */
+  hub_wall_columns: z.number().int().min(0).max(20).default(0),
   /** The most parcels that one bag or container of a parcel centre holds, and its kilograms, where its channel group says none. */
   epc_bag_max_items: z.number().int().min(1).max(10_000).default(500),
   epc_bag_max_weight: z.number().min(1).max(10_000).default(30),

@@ -9,6 +9,7 @@ import {
 import { hubOutboundBagStatus } from '@kuacang/contract/hub/outbound-bag/enums'
 import { precheckParcels, sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
 import { text } from '@kuacang/contract/kit/text'
+import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
 import { Empty } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
@@ -54,6 +55,7 @@ const detailOf = (bag: SortedBag) =>
 export default function SortPage() {
   const read = useAnswer(listOutboundBags, { query: whole }, { refetchInterval: othersMs })
   const { data: destinations = [] } = useAnswer(listDestinationOptions, {})
+  const { data: preference } = useAnswer(getWarehousePreference, {})
   const { data: accepting } = useAnswer(getAcceptingBag, {})
   const refresh = useRefresh()
   const act: typeof send = (call, input, options) =>
@@ -108,6 +110,7 @@ export default function SortPage() {
             <Wall
               bags={list}
               destinations={destinations}
+              columns={preference?.hub_wall_columns ?? 0}
               chosen={station.current?.id ?? null}
               onChoose={station.choose}
             />

@@ -15,6 +15,8 @@ type Props = {
   readonly bags: readonly OutboundBag[]
   /** The destinations that have a place at the wall. */
   readonly destinations: readonly DestinationOption[]
+  /** How many of them stand in a row; 0: as many as there is room for. */
+  readonly columns: number
   readonly chosen: string | null
   readonly onChoose: (bag: OutboundBag) => void
 }
@@ -27,8 +29,12 @@ const Head = ({ tag, destination }: Pick<WallPlace, 'tag' | 'destination'>) => (
 )
 
 /** The wall as it stands: a place stays where it is, with a bag or without; the bag that keys are about stands out. */
-export const Wall = ({ bags, destinations, chosen, onChoose }: Props) => (
-  <ul className="hub-wall" aria-label={say(words.wall)}>
+export const Wall = ({ bags, destinations, columns, chosen, onChoose }: Props) => (
+  <ul
+    className="hub-wall"
+    aria-label={say(words.wall)}
+    {...(columns > 0 && { style: { gridTemplateColumns: `repeat(${columns}, minmax(104px, 1fr))` } })}
+  >
     {placesOf(destinations, bags).map(({ tag, destination, bag }) => (
       <li key={bag?.id ?? `${tag} ${destination}`}>
         {bag ? (

@@ -71,6 +71,7 @@ const Hub = ({ hub: w, onChanged }: { readonly hub: HubWarehouse; readonly onCha
           ...weighingFacts(w.preference),
           [words.bagItems, w.preference.hub_bag_max_items],
           [words.bagWeight, w.preference.hub_bag_max_weight],
+          [words.wallColumns, w.preference.hub_wall_columns || say(words.wallFits)],
         ]}
       />
       <section className="facts">

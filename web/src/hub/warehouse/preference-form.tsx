@@ -59,6 +59,14 @@ export const openPreferenceForm = (hub: HubWarehouse): Promise<boolean> =>
         <Form.Item name="hub_bag_max_weight" label={say(words.bagWeight)} rules={[required]}>
           <InputNumber style={{ width: '100%' }} min={1} max={10_000} />
         </Form.Item>
+        <Form.Item
+          name="hub_wall_columns"
+          label={say(words.wallColumns)}
+          extra={say(words.wallColumnsHint)}
+          rules={[required]}
+        >
+          <InputNumber style={{ width: '100%' }} min={0} max={20} precision={0} />
+        </Form.Item>
       </>
     ),
   })
