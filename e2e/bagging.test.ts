@@ -18,7 +18,7 @@ describe('the bagging desk', () => {
   it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-053 PA-054 PA-055 PA-056 PA-064 PA-065 PA-068 PA-069 PA-073 PA-096]', async () => {
     const { page, current, first, bag } = await packing(1, emptyDesk)
     expect(await current.textContent()).toMatch(/分拣编号 ?STD.*分拣信息 ?渠道 STD.*包裹 1/)
-    expect(await current.textContent()).toContain(first.tracking_number)
+    await current.getByText(first.tracking_number).waitFor()
     expect(bag).toMatch(/^\w+$/)
     const another = await weighed(page)
     expect(await page.locator('[data-testid=desk-target] input').count()).toBe(1)

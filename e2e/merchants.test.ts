@@ -191,7 +191,7 @@ describe('the pages of merchants', () => {
     const [file, who, , where, ...counts] = await row.locator('td').allTextContents()
     expect([file, who, where, ...counts.slice(0, 3)]).toEqual([
       'mixed.csv',
-      'merchant-a',
+      '晨星 merchant-a',
       'SZX1',
       '2',
       '1',

@@ -277,7 +277,10 @@ describe('the demo pages', () => {
     expect(await fact('操作类型').textContent()).toBe('receive 成功')
     expect(await fact('对象').textContent()).toBe('SC_000004 大包')
     expect(await fact('上级').textContent()).toBe('HD240201001 交接单')
-    expect([await fact('操作人').textContent(), await fact('仓库').textContent()]).toEqual(['epc', 'SZ-01'])
+    expect([await fact('操作人').textContent(), await fact('仓库').textContent()]).toEqual([
+      '陈操作 epc',
+      'SZ-01',
+    ])
     for (const [name, all] of [
       ['下级', 7],
       ['关联对象', 6],
