@@ -56,7 +56,7 @@ describe('the card of an operation record', () => {
     ])
     expect(await said(page, '操作类型')).toBe('合单 成功')
     expect(await fact(page, '时间').locator('time').count()).toBe(1)
-    expect(await said(page, '操作人')).toBe('admin')
+    expect(await said(page, '操作人')).toBe('管理员 admin')
     expect(await said(page, '仓库')).toBe('CAN2')
     expect(await said(page, '操作编号')).toMatch(/\S{8}/)
     expect(await said(page, '对象')).toMatch(/^\S+ \S+/)

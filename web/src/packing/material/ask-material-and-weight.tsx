@@ -1,10 +1,9 @@
 /** @shared with other areas. */
 
 import { openDialog } from '../../kit/dialog/dialogs.ts'
-import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { mismatch, type Weighing } from '../../kit/weigh/weigh-dialog.tsx'
-import type { Dialog } from './material-and-weight-dialog.tsx'
+import { type Dialog, MaterialAndWeightDialog } from './material-and-weight-dialog.tsx'
 
 export type MaterialAndWeight = {
   /** Its name; '' for none. */
@@ -19,9 +18,8 @@ type Props = Weighing & Pick<Dialog, 'confirm' | 'needsMaterial'>
  * Asks what something is packed in and what it weighs; with a `last` weight it is weighed again, for that one did
  * not fit. Null when the person leaves it.
  */
-export const askMaterialAndWeight = async (props: Props): Promise<MaterialAndWeight | null> => {
-  const { MaterialAndWeightDialog } = await loadPart(() => import('./material-and-weight-dialog.tsx'))
-  return openDialog<MaterialAndWeight | null>(
+export const askMaterialAndWeight = (props: Props): Promise<MaterialAndWeight | null> =>
+  openDialog<MaterialAndWeight | null>(
     (close) => (
       <MaterialAndWeightDialog
         {...props}
@@ -32,4 +30,3 @@ export const askMaterialAndWeight = async (props: Props): Promise<MaterialAndWei
     ),
     { otherwise: null },
   )
-}

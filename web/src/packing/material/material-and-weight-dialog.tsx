@@ -1,19 +1,24 @@
 import { text } from '@kuacang/contract/kit/text'
 import { listMaterials } from '@kuacang/contract/reference/material/calls'
 import { scannedMaterial } from '@kuacang/contract/reference/material/scan'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import { lazyPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { normaliseCode } from '../../kit/scan/normalise.ts'
 import { readWeight } from '../../kit/scan/weight.ts'
 import { WeighDialog } from '../../kit/weigh/weigh-dialog.tsx'
-import { MaterialSelect } from '../../reference/material/material-select.tsx'
 import type { MaterialAndWeight } from './ask-material-and-weight.tsx'
 
 const words = {
   title: text('包材与重量', 'Packing material and weight'),
   material: text('包材', 'Packing material'),
 }
+
+// The dialog itself is there at once: a weight that a scale sends right behind the key must find it.
+const MaterialSelect = lazyPart(() =>
+  import('../../reference/material/material-select.tsx').then((m) => m.MaterialSelect),
+)
 
 export type Dialog = Omit<
   ComponentProps<typeof WeighDialog>,
@@ -51,15 +56,17 @@ export const MaterialAndWeightDialog = ({
       before={(take) => (
         <div className="weigh-material">
           <span className="filter-name">{say(words.material)}</span>
-          <MaterialSelect
-            aria-label={say(words.material)}
-            value={material}
-            onChange={(name) => setMaterial(name ?? '')}
-            // A scale does not know where the focus is.
-            onInputKeyDown={({ key, currentTarget: { value } }) => {
-              if (key === 'Enter' && readWeight(value) !== undefined) take(value)
-            }}
-          />
+          <Suspense>
+            <MaterialSelect
+              aria-label={say(words.material)}
+              value={material}
+              onChange={(name) => setMaterial(name ?? '')}
+              // A scale does not know where the focus is.
+              onInputKeyDown={({ key, currentTarget: { value } }) => {
+                if (key === 'Enter' && readWeight(value) !== undefined) take(value)
+              }}
+            />
+          </Suspense>
         </div>
       )}
       after={after?.(material)}
