@@ -1,7 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { listMaterials } from '@kuacang/contract/reference/material/calls'
 import { scannedMaterial } from '@kuacang/contract/reference/material/scan'
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { lazyPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
@@ -42,14 +42,25 @@ export const MaterialAndWeightDialog = ({
   ...weighing
 }: Dialog) => {
   const materials = useAnswer(listMaterials, { query: { view: 'brief' } })
+  const list = materials.data?.list
   const [material, setMaterial] = useState(chosen)
+  /** What was scanned before the materials had come. */
+  const [early, setEarly] = useState('')
+  useEffect(() => {
+    const scanned = early && list ? scannedMaterial(list, early) : undefined
+    if (scanned) setMaterial(scanned.name)
+  }, [early, list])
   return (
     <WeighDialog
       {...weighing}
       title={say(words.title)}
       ready={!needsMaterial || material !== ''}
       takes={(code) => {
-        const scanned = scannedMaterial(materials.data?.list ?? [], normaliseCode(code))
+        if (!list) {
+          if (readWeight(code) === undefined) setEarly(normaliseCode(code))
+          return readWeight(code) === undefined
+        }
+        const scanned = scannedMaterial(list, normaliseCode(code))
         if (scanned) setMaterial(scanned.name)
         return scanned !== undefined
       }}
