@@ -21,6 +21,34 @@ export const withoutIndexes = async (
   for (const { definition } of rows) await client.query(definition.replace(' ON ONLY ', ' ON '))
 }
 
+/** So many rows are written by one statement, so that something is told meanwhile. */
+const atOnce = 2_000_000
+
+/**
+ * Fills a table with the rows of the numbers from 1 to `rows`, in parts and without its secondary indexes; leaves it as the
+ * clean-up would. `insert` is the statement for the numbers of a part.
+ */
+export const fillInParts = async (
+  client: pg.Client,
+  table: string,
+  rows: number,
+  insert: (from: number, to: number) => string,
+  values: unknown[] = [],
+): Promise<void> => {
+  await client.query(`set maintenance_work_mem = '1GB'; set session_replication_role = replica`)
+  await withoutIndexes(client, table, async () => {
+    for (let from = 1; from <= rows; from += atOnce) {
+      const to = Math.min(rows, from + atOnce - 1)
+      await client.query(insert(from, to), values)
+      process.stderr.write(`${table}: ${to} of ${rows}\n`)
+    }
+  })
+  // What the clean-up does by itself would otherwise fall into the measurement.
+  await client.query(`vacuum (analyze) ${table}`)
+  await client.query('set session_replication_role = default')
+  await client.query('checkpoint')
+}
+
 /** A thing of `of` was made this long after the month began. */
 export const at = (n: string, of: number): string =>
   `date_trunc('month', now()) + ${n} * (now() - date_trunc('month', now())) / ${of}`

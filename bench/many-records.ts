@@ -1,13 +1,11 @@
 import type pg from 'pg'
 import { ensurePartitions } from '../server/src/kit/database/migrate.ts'
-import { hexId, withoutIndexes } from './fill.ts'
+import { fillInParts, hexId } from './fill.ts'
 
 /** Over so many months the timeline is spread. */
 export const months = 24
 /** What a document leaves in the timeline. */
 const recordsOfDocument = 8
-/** So many rows are written by one statement, so that something is told meanwhile. */
-const atOnce = 5_000_000
 
 /** The id of the n-th document. */
 export const documentOf = (n: number): string => `ab${n.toString(16).padStart(22, '0')}`
@@ -28,16 +26,6 @@ export const fillTimeline = async (client: pg.Client, rows: number): Promise<{ d
       'inbound_order', ${hexId('ab', document)}, 'BENCH' || ${document}, '{"before": 1, "after": 2}',
       ${hexId('da', '(n % 200)')}, 'operator' || n % 200, 'RF-' || n % 40, 'op' || n, ${hexId('ea', 'n')}
     from generate_series(${from}, ${to}) n`
-  await client.query(`set maintenance_work_mem = '1GB'; set session_replication_role = replica`)
-  await withoutIndexes(client, 'operation_record', async () => {
-    for (let from = 1; from <= rows; from += atOnce) {
-      await client.query(insert(from, Math.min(rows, from + atOnce - 1)))
-      process.stderr.write(`operation_record: ${Math.min(rows, from + atOnce - 1)} of ${rows}\n`)
-    }
-  })
-  // What the clean-up does by itself would otherwise fall into the measurement.
-  await client.query('vacuum (analyze) operation_record')
-  await client.query('set session_replication_role = default')
-  await client.query('checkpoint')
+  await fillInParts(client, 'operation_record', rows, insert)
   return { documents: Math.floor(rows / recordsOfDocument) }
 }

@@ -16,6 +16,7 @@ import {
   listInboundOrders,
   signInboundParcel,
 } from '@kuacang/contract/inbound/order/calls'
+import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { listInventoryChanges } from '@kuacang/contract/inventory/change/calls'
 import { listLocationInventory, listSkuInventory } from '@kuacang/contract/inventory/stock/calls'
@@ -324,7 +325,12 @@ describe('inbound', () => {
 
   it('an order is cancelled while nothing of it has come [FU-222 FU-302 FU-573]', async () => {
     const waits = await announced()
-    await t.write((tx) => tx.run('update inbound_order set order_status = 200 where id = $1', [waits.id]))
+    await t.write((tx) =>
+      tx.run('update inbound_order set order_status = $2 where id = $1', [
+        waits.id,
+        inboundOrderStatus.code.under_approval,
+      ]),
+    )
     await op.call(cancelInboundOrder, { body: { id: waits.id } })
     expect((await orderOf(waits.id)).order_status).toBe(100)
     const [fresh, signed] = [await announced(), await announced()]

@@ -57,8 +57,9 @@ export const MaterialAndWeightDialog = ({
       ready={!needsMaterial || material !== ''}
       takes={(code) => {
         if (!list) {
-          if (readWeight(code) === undefined) setEarly(normaliseCode(code))
-          return readWeight(code) === undefined
+          const isWeight = readWeight(code) !== undefined
+          if (!isWeight) setEarly(normaliseCode(code))
+          return !isWeight
         }
         const scanned = scannedMaterial(list, normaliseCode(code))
         if (scanned) setMaterial(scanned.name)
