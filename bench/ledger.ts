@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { examineWarehouse } from '../server/src/inventory/doctor/examine.ts'
 import { type Bed, median, report, startBed } from './bed.ts'
 import { fillLedger, months } from './many-moves.ts'
@@ -29,11 +30,18 @@ const gigabytesOf = async ({ client }: Bed): Promise<number> => {
   return Number(rows[0]?.bytes ?? 0) / 1e9
 }
 
+/** Days of storage that are still to be charged read the whole ledger, one after the other, beside what is measured. */
+const storageCharged = async ({ client }: Bed): Promise<void> => {
+  const sql = `select 1 from rater_mark where warehouse_id = 1 and work = 'storage' and until_at > now() - interval '2 days'`
+  while ((await client.query(sql)).rows.length === 0) await sleep(1000)
+}
+
 /** A warehouse at work whose ledger has so many rows, and what is measured there. */
 const grown = async (rows: number) => {
   const bed = await startBed({ durable: true })
   try {
     const { operators, timings } = await openWork(bed, clients, 40)
+    await storageCharged(bed)
     await fillLedger(bed.client, goods, rows)
     await measure(operators, timings, warmUp, undefined)
     const rates: number[] = []

@@ -126,6 +126,16 @@ describe('the rater', () => {
     await published(keeper, [{ service: service.received_case, unit: unit.case }], {
       valid_from: dayBefore(5),
     })
+    const chargedUntil = async (): Promise<number> => {
+      await rateAll(t.app, 0)
+      const { rows } = await owner.query<{ until_at: Date }>(
+        `select until_at from rater_mark where warehouse_id = 1 and work = 'storage'`,
+      )
+      return rows[0]?.until_at.getTime() ?? 0
+    }
+    // A warehouse with many days to catch up with lets the others pass after the first.
+    const until = await chargedUntil()
+    expect((await chargedUntil()) - until).toBe(24 * 3_600_000)
     await rate()
     const { rows } = await owner.query<{ day: string; ages: { age: number; litres: string }[] }>(
       'select day, ages from stored_day where warehouse_id = 1 and partner_id = 1 order by day',

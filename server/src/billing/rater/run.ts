@@ -14,14 +14,20 @@ import { storageStep } from './storage.ts'
 
 /** The most steps of one kind of work at one turn: the next turn goes on. */
 const mostSteps = 500
+/** A day of storage reads the whole ledger of a warehouse: who has many days to catch up with lets the others pass after this time. */
+const storageMs = 30_000
 
 const firstSql = `select min(valid_from) as day from price_list where status = ${priceListStatus.code.published}`
 
 /**
- * Charges what was finished since the last turn, in all warehouses; what a stop of days left is caught up with. Where no price
- * list was ever published nothing is looked at. Several processes may do it at once. Answers how many pieces were charged.
+ * Charges what was finished since the last turn, in all warehouses; what a stop of days left is caught up with, days of storage
+ * for `patienceMs` in each warehouse. Where no price list was ever published nothing is looked at. Several processes may do it
+ * at once. Answers how many pieces were charged.
  */
-export const rateAll = async ({ store }: Pick<App, 'store'>): Promise<number> => {
+export const rateAll = async (
+  { store }: Pick<App, 'store'>,
+  patienceMs: number = storageMs,
+): Promise<number> => {
   const { rows } = await store.readers.query<{ day: string | null }>(firstSql)
   const first = rows[0]?.day
   if (!first) return 0
@@ -38,9 +44,14 @@ export const rateAll = async ({ store }: Pick<App, 'store'>): Promise<number> =>
         spanMs = step.nextMs
         if (step.ended) break
       }
+    const until = performance.now() + patienceMs
     if (isAmong(warehouse_type, atGoods.at))
       for (let n = 0; n < mostSteps; n += 1)
-        if (!(await transact(store, caller, (tx) => storageStep(tx, caller, about)))) break
+        if (
+          !(await transact(store, caller, (tx) => storageStep(tx, caller, about))) ||
+          performance.now() > until
+        )
+          break
     for (let n = 0; n < mostSteps; n += 1)
       if ((await transact(store, caller, (tx) => retryUnpriced(tx, caller, mostAtOnce))) === 0) break
     for (let n = 0; n < mostSteps; n += 1)
