@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { examineWarehouse } from '../server/src/inventory/doctor/examine.ts'
 import { type Bed, median, report, startBed } from './bed.ts'
+import { manyAndFew, rowsAsked } from './grown.ts'
 import { fillLedger, months } from './many-moves.ts'
 import { goods, measure, openWork } from './whole-orders.ts'
 
@@ -8,7 +9,6 @@ const clients = 8
 const warmUp = 150
 const rounds = 5
 const ordersOfRound = 150
-const fewRows = 1_000_000
 const usualRows = 20_000_000
 
 const rounded = (n: number) => Number(n.toFixed(2))
@@ -69,39 +69,28 @@ const grown = async (rows: number) => {
 }
 
 /**
- * Whole orders with many millions of moves in the stock ledger, against the same with one million: two databases, each
- * with a server, measured in turns; and how long the doctor takes for each. A number as argument is that of rows.
+ * Whole orders with many millions of moves in the stock ledger, against the same with one million; and how long the doctor
+ * takes for each. A number as argument is that of rows.
  */
 export const run = async (args: string[]) => {
-  const rows = Number(args.find((a) => /^\d+$/.test(a)) ?? usualRows)
-  const many = await grown(rows)
-  try {
-    const few = await grown(Math.min(fewRows, rows))
-    try {
-      for (let n = 0; n < rounds; n += 1) for (const one of [few, many]) await one.round()
-      const [ours, theirs] = [await many.found(), await few.found()]
-      return report(args, {
-        name: 'ledger',
-        ours: rounded(ours.rate),
-        yardstick: rounded(theirs.rate),
-        ratio: rounded(ours.rate / theirs.rate),
-        unit: 'orders of 3 lines per second',
-        clients,
-        rows,
-        rows_of_yardstick: Math.min(fewRows, rows),
-        months,
-        rounds: [ours.least, ours.most].map(rounded),
-        rounds_of_yardstick: [theirs.least, theirs.most].map(rounded),
-        pick_ms: ours.pick,
-        pick_ms_of_yardstick: theirs.pick,
-        doctor_seconds: rounded(ours.doctor),
-        doctor_seconds_of_yardstick: rounded(theirs.doctor),
-        gigabytes: rounded(ours.gigabytes),
-      })
-    } finally {
-      await few.bed.stop()
-    }
-  } finally {
-    await many.bed.stop()
-  }
+  const rows = rowsAsked(args, usualRows)
+  const { many, few, rowsOfFew } = await manyAndFew(grown, rows, rounds)
+  return report(args, {
+    name: 'ledger',
+    ours: rounded(many.rate),
+    yardstick: rounded(few.rate),
+    ratio: rounded(many.rate / few.rate),
+    unit: 'orders of 3 lines per second',
+    clients,
+    rows,
+    rows_of_yardstick: rowsOfFew,
+    months,
+    rounds: [many.least, many.most].map(rounded),
+    rounds_of_yardstick: [few.least, few.most].map(rounded),
+    pick_ms: many.pick,
+    pick_ms_of_yardstick: few.pick,
+    doctor_seconds: rounded(many.doctor),
+    doctor_seconds_of_yardstick: rounded(few.doctor),
+    gigabytes: rounded(many.gigabytes),
+  })
 }

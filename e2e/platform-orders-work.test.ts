@@ -23,6 +23,7 @@ import { pagesInside } from './route-table.ts'
 import { follow, walker } from './walk.ts'
 
 const area = '/wms_merchant_wish'
+const status = platformOrderStatus.code
 
 describe('work with platform orders, on their pages', () => {
   let product: Product
@@ -141,7 +142,7 @@ describe('work with platform orders, on their pages', () => {
     await act(page, d, '忽略')
     await dialogOf(page).getByText('不能恢复').waitFor()
     await dialogOf(page).getByRole('button', { name: '忽略订单' }).click()
-    await expect.poll(async () => (await statusesOf(page, merchant_id))[d]).toBe(100)
+    await expect.poll(async () => (await statusesOf(page, merchant_id))[d]).toBe(status.ignored)
 
     await page.getByRole('button', { name: '同步订单' }).click()
     await dialogOf(page).locator('#store').fill(merchant_id)
@@ -163,7 +164,7 @@ describe('work with platform orders, on their pages', () => {
     await follow(page, list)
     await rowOf(page, b).getByText('面单申请成功', { exact: true }).waitFor()
     await act(page, b, '履约')
-    await expect.poll(async () => (await statusesOf(page, merchant_id))[b]).toBe(30)
+    await expect.poll(async () => (await statusesOf(page, merchant_id))[b]).toBe(status.outbound_created)
     expect(faults).toEqual([])
   })
 
@@ -184,7 +185,10 @@ describe('work with platform orders, on their pages', () => {
     await dialogOf(page).getByText('申请物流：2 个完成').waitFor()
     await confirm(page)
     await rowOf(page, heavy).getByText('超过 30 kg').waitFor()
-    expect(await statusesOf(page, merchant_id)).toEqual({ [good]: 20, [heavy]: 15 })
+    expect(await statusesOf(page, merchant_id)).toEqual({
+      [good]: status.waybill_success,
+      [heavy]: status.waybill_failed,
+    })
     const { data: info } = await ask<{ platform_order_id: string; declared_name: string }[]>(
       page,
       `/merchant/logistics_info?${orders.map((o) => `order_ids[]=${o.id}`).join('&')}`,
@@ -200,12 +204,14 @@ describe('work with platform orders, on their pages', () => {
     await act(page, good, '取消物流')
     await dialogOf(page).getByText('面单作废').waitFor()
     await dialogOf(page).getByRole('button', { name: '取消物流' }).click()
-    await expect.poll(() => statusesOf(page, merchant_id)).toEqual({ [good]: 1, [heavy]: 15 })
+    await expect
+      .poll(() => statusesOf(page, merchant_id))
+      .toEqual({ [good]: status.created, [heavy]: status.waybill_failed })
     // The carriers here answer at once: what waits for one is shown by another answer.
     await page.route('**/api/merchant/logistics_info**', async (route) => {
       const answer = await route.fetch()
       const json = await answer.json()
-      for (const one of json.data) if (one.platform_order_id === good) one.status = 10
+      for (const one of json.data) if (one.platform_order_id === good) one.status = status.waybill_requested
       await route.fulfill({ response: answer, json })
     })
     await page.reload()
@@ -262,9 +268,7 @@ describe('work with platform orders, on their pages', () => {
     )
     expect(await filtersOf(page)).toEqual(['店铺', '平台订单号', '自动履约状态', '释放时间', '客户'])
     await act(page, now, '立即履约')
-    await expect
-      .poll(async () => (await statusesOf(page, merchant_id))[now])
-      .toBe(platformOrderStatus.code.outbound_created)
+    await expect.poll(async () => (await statusesOf(page, merchant_id))[now]).toBe(status.outbound_created)
     await act(page, released, '转商户自行履约')
     await dialogOf(page).getByRole('button', { name: '转商户自行履约' }).click()
     await rowOf(page, released).getByText('商户履约', { exact: true }).waitFor()
@@ -355,7 +359,7 @@ describe('work with platform orders, on their pages', () => {
       const { page: staff } = await product.open('manager')
       await sendOut(product, staff, order?.outbound_order_id ?? '', tracking_number)
       await expect.poll(() => statusesOf(page, merchant_id)).toEqual({ [number]: 40 })
-      await go(`${list}&status=${platformOrderStatus.code.waybill_synced}`)
+      await go(`${list}&status=${status.waybill_synced}`)
       await row.getByText(words.synced, { exact: true }).waitFor()
       await page.getByRole('link', { name: number }).click()
       const drawer = page.getByRole('dialog').first()
