@@ -33,6 +33,7 @@ const besideHands = [
   'kit/offline/use-late.ts',
   'contract/src/kit/machine.ts',
   'kit/code-link.tsx',
+  'kit/weight-text.ts',
   'kit/names.tsx',
   'reference/channel/channel-name.tsx',
   'kit/print/settings.ts',
@@ -173,10 +174,12 @@ export const chunks: Chunks = {
     { ...below('select', 'antd/es/select/index.js'), priority: 5 },
     { ...below('date', 'antd/es/date-picker/index.js'), priority: 4.5 },
     { ...below('list', 'kit/list/list-page.tsx', ...besideLists), priority: 4 },
+    // Desks show facts too, without all else that lists are made of.
+    { ...below('facts', 'kit/detail/facts.tsx'), priority: 3.5 },
     { name: widgetOf, debugName: 'widgets', priority: 3, ...alone },
     { name: 'print', test: /[\\/]web[\\/]src[\\/]kit[\\/]print[\\/](?!print-labels)/, priority: 2, ...alone },
     { name: 'parts', test: ofParts, priority: 1, ...alone, minShareCount: 4 },
-    { name: folderOf, debugName: 'folder', ...alone, entriesAware: true, entriesAwareMergeThreshold: 3000 },
+    { name: folderOf, debugName: 'folder', ...alone, entriesAware: true, entriesAwareMergeThreshold: 500 },
   ],
 }
 

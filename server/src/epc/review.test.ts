@@ -54,7 +54,7 @@ describe('parcels that customer service decides about', () => {
     expect(again.data.parcel.status).toBe(status.direct_ship)
   })
 
-  it('15 at once decide one parcel → one decision; the others hear that it has no open review', async () => {
+  it('15 at once decide one parcel → one decision; the others are told that it has no open review', async () => {
     const [one = ''] = await inReview(1)
     const replies = await Promise.all(
       Array.from({ length: 15 }, () => decide([{ tracking_id: one, status: decision.approved }])),

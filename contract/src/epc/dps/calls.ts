@@ -88,10 +88,11 @@ export const queryFusionPack = call('GET /epc/dps-fusion/query_pack', {
   data: pack,
 })
 
-const combining = { right: 'EPCCombine', ...atEpc, borrow: 'SkipWeightCheck', asks: weighingAsks } as const
+const combining = { right: 'EPCCombine', ...atEpc, borrow: 'SkipWeightCheck' } as const
 
 export const dpsCombine = call('POST /epc/dps/combine', {
   ...combining,
+  asks: weighingAsks,
   about:
     'Closes the set of a parcel into one outbound parcel, out of its slot, in the mode DPS; the slot is free then.',
   body: z.object({ tracking_id: scanned, material, ...boxWeighing }),
@@ -103,6 +104,7 @@ const pieces = { tracking_ids: z.array(scanned).min(1).max(100), material, ...bo
 
 export const combineForUser = call('POST /epc/dps-fusion/combine_for_user', {
   ...combining,
+  asks: weighingAsks,
   about:
     'Closes the complete slot of a buyer into one outbound parcel: all its parcels are named, and none other.',
   body: z.object({ user_id: z.string().trim().min(1).max(64), ...pieces }),
@@ -112,6 +114,7 @@ export const combineForUser = call('POST /epc/dps-fusion/combine_for_user', {
 
 export const combineForStore = call('POST /epc/dps-fusion/combine_for_store', {
   ...combining,
+  asks: weighingAsks,
   about:
     'Closes the complete slot of a shop into one outbound parcel: all its parcels are named, and none other.',
   body: z.object({ store_id: z.string().trim().min(1).max(64), ...pieces }),

@@ -39,7 +39,7 @@ describe('outbound parcels that leave their bench', () => {
     return rows.map((r) => r.payload)
   }
 
-  it('a labelled box → it departs with the code by which it is bagged, and other systems hear of it [PA-313]', async () => {
+  it('a labelled box → it departs with the code by which it is bagged, and other systems are told of it [PA-313]', async () => {
     const { number } = await boxed()
     const { data } = await depart(number, { weight: 0.41, is_one_step: true })
     expect(data.list).toEqual([
@@ -51,7 +51,7 @@ describe('outbound parcels that leave their bench', () => {
     ])
   })
 
-  it('the same scan again, and 15 at once → it departed once, and all hear the same code', async () => {
+  it('the same scan again, and 15 at once → it departed once, and all get the same code', async () => {
     const { number } = await boxed(2)
     const hands = await Promise.all(
       Array.from({ length: 15 }, () => given.t.as({ rights, warehouses: [ourEpc] })),

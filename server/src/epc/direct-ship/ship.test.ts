@@ -79,7 +79,7 @@ describe('parcels that are shipped alone', () => {
     few()
   })
 
-  it('the same scan twice, and 15 at once → one box, and all hear its label', async () => {
+  it('the same scan twice, and 15 at once → one box, and all get its label', async () => {
     const id = await single()
     const hands = await Promise.all(
       Array.from({ length: 15 }, () => given.t.as({ rights, warehouses: [ourEpc] })),

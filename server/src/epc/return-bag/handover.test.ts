@@ -60,7 +60,7 @@ describe('return bags that are handed over', () => {
     (await op.call(getEpcParcel, { query: { tracking_id } })).data.status
   const lawsHold = () => expectLawful(given.t, ourEpc, 'epc', 'packing')
 
-  it('a signed receipt → its bags are handed over, their parcels returned, and other systems hear of it [PA-352 PA-356 PA-359 PA-361 PA-372 PA-381 PA-383]', async () => {
+  it('a signed receipt → its bags are handed over, their parcels returned, and other systems are told of it [PA-352 PA-356 PA-359 PA-361 PA-372 PA-381 PA-383]', async () => {
     const { number, parcels } = await bagged()
     const { receipt } = (await add(number)).data
     expect(receipt).toMatchObject({ bags: 1, lane: 'KV' })

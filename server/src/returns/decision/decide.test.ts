@@ -54,7 +54,7 @@ describe('merchants decide about returns', () => {
       )
     ).rows.map((r) => r.payload)
 
-  it('grade B into stock: it may be planned, and platform and merchant hear grade and decision', async () => {
+  it('grade B into stock: it may be planned, and platform and merchant are told grade and decision', async () => {
     const back = await graded(world, { grade: b })
     must(await decide(back.return_id, stock))
     const after = await returnOf(world.merchant, back.return_id)

@@ -1,7 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { printedPaper, printJobStatus } from '@kuacang/contract/printing/job/enums'
 import { Space } from 'antd'
-import { Facts } from '../../kit/detail/detail.tsx'
+import { Facts } from '../../kit/detail/facts.tsx'
 import { Code, EnumLabel, Masked, SeverityTag, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 
 const words = {

@@ -10,6 +10,7 @@ import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
+import { loadPart } from '../../kit/load-part.ts'
 import { Placed, UserName } from '../../kit/names.tsx'
 import { say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
@@ -17,7 +18,6 @@ import { JobCard } from '../../kit/scan/job-card.tsx'
 import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { openAssign } from './assign-form.tsx'
 import { WaitingPickups } from './waiting-pickups.tsx'
 import { pickupWords as words } from './words.ts'
 
@@ -86,6 +86,7 @@ export default function AssignPage() {
             actions={
               <Button
                 onClick={async () => {
+                  const { openAssign } = await loadPart(() => import('./assign-form.tsx'))
                   if (!(await openAssign(job))) return
                   end()
                   await refresh(listMyEpcPickups)

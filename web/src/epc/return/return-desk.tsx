@@ -14,13 +14,11 @@ import { useRef, useState } from 'react'
 import { Declined } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Facts } from '../../kit/detail/detail.tsx'
-import { declined, send } from '../../kit/dialog/ask.tsx'
+import { Facts } from '../../kit/detail/facts.tsx'
+import { declined } from '../../kit/dialog/ask.tsx'
 import { askCode } from '../../kit/dialog/ask-code.tsx'
-import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
-import { ImageField } from '../../kit/form/image-field.tsx'
 import { useKept } from '../../kit/kept.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import { usePrint } from '../../kit/print/use-print.ts'
 import { say } from '../../kit/say.ts'
 import { already, attention, type Outcome } from '../../kit/scan/outcome.ts'
@@ -36,12 +34,6 @@ const words = {
   printsLabel: text('打印快递面单', 'Print express labels'),
   undecided: text('未指定时', 'When not specified'),
   expressNo: text('扫描快递单号', 'Scan the express number'),
-  destroyTitle: text('销毁包裹', 'Destroy parcel'),
-  destroyWhat: text(
-    '{number}（{merchant}）销毁前的照片',
-    'Photos of {number} ({merchant}) before it is destroyed',
-  ),
-  destroy: text('已销毁，保存照片', 'Destroyed, save photos'),
   destroyed: text('已销毁', 'Destroyed'),
   last: text('上一件', 'Last parcel'),
   none: text('没有打开的退件袋：扫描第一个包裹', 'No open return bag: scan the first parcel'),
@@ -117,27 +109,15 @@ export const ReturnDesk = ({ name, express = false }: Props) => {
   /** Destroys a parcel with photos. */
   const destroyed = async (p: EpcToReturn): Promise<Outcome> => {
     const { tracking_id, merchant } = p
-    let before = false
-    const done = await openForm<{ files: ChosenFiles }>({
-      title: words.destroyTitle,
-      confirm: words.destroy,
-      submit: async ({ files }, options) => {
-        const body = { tracking_id, disposal: destroy }
-        const answer = await send(returnEpcParcel, { body, files: filesOf(files) }, options)
-        before = answer.already
-        keep(answer.parcel)
-      },
-      fields: (
-        <ImageField
-          rule={{ ...returnEpcParcel.files, min: 1 }}
-          label={say(words.destroyWhat, { number: tracking_id, merchant })}
-        />
-      ),
-    })
-    if (!done) throw new Declined(say(declined))
+    const { askDestruction } = await loadPart(() => import('./destroy-form.tsx'))
+    const answer = await askDestruction(p)
+    if (!answer) throw new Declined(say(declined))
+    keep(answer.parcel)
     setDestroys(false)
     const more = { big: merchant, detail: tracking_id }
-    return before ? already(words.destroyed, { ...more, thing: 'parcel' }) : attention(words.destroyed, more)
+    return answer.already
+      ? already(words.destroyed, { ...more, thing: 'parcel' })
+      : attention(words.destroyed, more)
   }
   const instead = async (scan: Scan): Promise<Outcome | undefined> => {
     const p = await infoOf(scan.value)

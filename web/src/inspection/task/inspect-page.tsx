@@ -1,18 +1,10 @@
-import {
-  type InspectionTask,
-  startInspectionTask,
-  submitInspectionTask,
-} from '@kuacang/contract/inspection/task/calls'
-import { defectReason } from '@kuacang/contract/inspection/task/enums'
+import { startInspectionTask, submitInspectionTask } from '@kuacang/contract/inspection/task/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { Form, Input, Segmented, Select } from 'antd'
+import { Segmented } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
-import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
-import { ImageField } from '../../kit/form/image-field.tsx'
-import { required } from '../../kit/form/rules.ts'
 import { useKept } from '../../kit/kept.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
@@ -22,6 +14,7 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { words } from '../words.ts'
+import { type Job, resultOf } from './counted.ts'
 
 const own = {
   hintTask: text('扫描质检任务号、箱号、周转箱或SKU', 'Scan a task, its case, tote or SKU'),
@@ -44,18 +37,13 @@ const own = {
   aside: text('不良品放到一边，上架到次品位', 'Put the defects aside: they go to a defective place'),
   stopped: text('未提交', 'Not submitted'),
   again: text('再按 F6 提交', 'Press F6 again to submit'),
-  defects: text('{task}：{n} 件不良品', '{task}: {n} {n|defect|defects}'),
-  photos: text('不良品照片', 'Photos of the defects'),
   change: text('换任务', 'Change task'),
   back: text('已撤销', 'Taken back'),
   verdict: text('判定', 'Verdict'),
 }
 
 type Verdict = 'good' | 'defect'
-type Job = { readonly task: InspectionTask; readonly good: number; readonly defect: number }
 type Step = { readonly verdict: Verdict; readonly quantity: number }
-type Result = { task: InspectionTask; further: number }
-type Fields = { reason: (typeof defectReason.codes)[number]; remark?: string; files: ChosenFiles }
 
 const leftOf = ({ task, good, defect }: Job): number => task.quantity - good - defect
 
@@ -63,40 +51,6 @@ const leftOf = ({ task, good, defect }: Job): number => task.quantity - good - d
 const readGoods = (value: string): { sku: string; quantity: number } => {
   const [, sku = value, many] = /^(.+),(\d{1,5})$/.exec(value) ?? []
   return { sku, quantity: many ? Number(many) : 1 }
-}
-
-const resultOf = ({ task, good, defect }: Job) => ({
-  id: task.id,
-  good_quantity: good,
-  defect_quantity: defect,
-})
-
-/** Asks why pieces are defective and for their photos, and submits; undefined where it was left. */
-const submitDefects = async (job: Job, scan: Scan): Promise<Result | undefined> => {
-  let result: Result | undefined
-  await openForm<Fields>({
-    title: say(own.defects, { task: job.task.task_number, n: job.defect }),
-    confirm: own.submit,
-    submit: async ({ files, reason, remark }, options) => {
-      const body = { ...resultOf(job), reason, ...(remark && { remark }) }
-      result = await send(submitInspectionTask, { body, files: filesOf(files) }, { ...scan, ...options })
-    },
-    fields: (
-      <>
-        <Form.Item name="reason" label={say(words.reason)} rules={[required]}>
-          <Select
-            autoFocus
-            options={defectReason.codes.map((value) => ({ value, label: say(defectReason.label(value)) }))}
-          />
-        </Form.Item>
-        <ImageField rule={{ ...submitInspectionTask.files, min: 1 }} label={say(own.photos)} />
-        <Form.Item name="remark" label={say(words.remark)}>
-          <Input maxLength={500} />
-        </Form.Item>
-      </>
-    ),
-  })
-  return result
 }
 
 /** The task is scanned, then its goods piece by piece (FU-663). */
@@ -143,7 +97,7 @@ export default function InspectPage() {
     if (left > 0) return error(own.notAll, { big: left, detail: say(own.only, { n: left }), block: 'any' })
     const result =
       j.defect > 0
-        ? await submitDefects(j, scan)
+        ? await (await loadPart(() => import('./defects-form.tsx'))).submitDefects(j, scan)
         : await send(submitInspectionTask, { body: resultOf(j), files: [] }, scan)
     if (!result) return attention(own.stopped, { detail: say(own.again) })
     leave()

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { UserName } from '../names.tsx'
 import { say } from '../say.ts'
 import { Code, EnumLabel, Time } from '../show.tsx'
-import { Facts } from './detail.tsx'
+import { Facts } from './facts.tsx'
 import { FirstFew } from './first-few.tsx'
 import { statusesOf } from './operation-names.ts'
 

@@ -1,31 +1,21 @@
 import { text } from '@kuacang/contract/kit/text'
-import { findLclBox, type LclBox, receiveLclBox } from '@kuacang/contract/large-cargo/box/calls'
+import { findLclBox } from '@kuacang/contract/large-cargo/box/calls'
 import { lclBoxStatus } from '@kuacang/contract/large-cargo/box/enums'
-import type { Measures } from '@kuacang/contract/large-cargo/fields'
-import { Form, InputNumber, Space } from 'antd'
+import { useEffect } from 'react'
 import { request } from '../../kit/api/request.ts'
-import { Facts } from '../../kit/detail/detail.tsx'
-import { send } from '../../kit/dialog/ask.tsx'
-import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
-import { ImageField } from '../../kit/form/image-field.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { Facts } from '../../kit/detail/facts.tsx'
 import { useKept } from '../../kit/kept.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { attention, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { EnumLabel } from '../../kit/show.tsx'
 import { sidesText, words } from '../words.ts'
+import type { Received } from './measure-form.tsx'
 
 const own = {
   hint: text('扫描箱号', 'Scan a box'),
-  measure: text('称重与测量：{box}', 'Weigh and measure {box}'),
-  confirm: text('收货', 'Receive'),
-  photo: text('照片（与预报不符时必须）', 'Photo (needed where it differs from the announcement)'),
-  length: text('长 cm', 'Length (cm)'),
-  width: text('宽 cm', 'Width (cm)'),
-  height: text('高 cm', 'Height (cm)'),
   done: text('已收货', 'Received'),
   again: text('已重新测量', 'Measured again'),
   left: text('未收货', 'Not received'),
@@ -34,46 +24,17 @@ const own = {
   announced: text('预报', 'Announced'),
 }
 
-const sides = ['length', 'width', 'height'] as const
-type Fields = Measures & { files?: ChosenFiles }
-type Received = { box: LclBox; received: number; boxes: number; already: boolean }
-
-/** Asks what a box weighs and measures, proposes what is known, and receives it; undefined where it was left. */
-const measure = async (box: LclBox, scan: Scan): Promise<Received | undefined> => {
-  let answer: Received | undefined
-  await openForm<Fields>({
-    title: say(own.measure, { box: box.box_code }),
-    initial: box.measured ?? box.announced ?? {},
-    confirm: own.confirm,
-    submit: async ({ files = [], ...measured }, options) => {
-      const body = { ...measured, box_code: box.box_code }
-      answer = await send(receiveLclBox, { body, files: filesOf(files) }, { ...scan, ...options })
-    },
-    fields: (
-      <>
-        <Form.Item name="weight" label={say(words.weight)} rules={[required]}>
-          <InputNumber autoFocus min={0.001} max={999_999} precision={3} style={{ width: '100%' }} />
-        </Form.Item>
-        <Space align="start" size={8}>
-          {sides.map((side) => (
-            <Form.Item key={side} name={side} label={say(own[side])} rules={[required]}>
-              <InputNumber min={0.1} max={10_000} precision={1} />
-            </Form.Item>
-          ))}
-        </Space>
-        <ImageField rule={receiveLclBox.files} label={say(own.photo)} />
-      </>
-    ),
-  })
-  return answer
-}
+const form = () => loadPart(() => import('./measure-form.tsx'))
 
 /** Receives closed boxes: each is weighed and measured (FU-587). */
 export default function ReceivePage() {
+  // A scale answers at once: its dialog is here before the first box.
+  useEffect(() => void form().catch(() => {}), [])
   const [last, keep] = useKept<Received | null>('lcl_receive last', null)
   const onScan = async (scan: Scan): Promise<Outcome> => {
     const { box } = await request(findLclBox, { query: { box_code: scan.value } })
-    const answer = await measure(box, scan)
+    const { measureBox } = await form()
+    const answer = await measureBox(box, scan)
     if (!answer) return attention(own.left, { detail: say(own.scanAgain) })
     keep(answer)
     return ok(answer.already ? own.again : own.done, {

@@ -6,7 +6,7 @@ import { getOrderStanding, type Standing } from '@kuacang/contract/outbound/orde
 import { Tag } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
-import { Facts } from '../../kit/detail/detail.tsx'
+import { Facts } from '../../kit/detail/facts.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 

@@ -7,7 +7,7 @@ import {
   type WarehousePreference,
 } from '@kuacang/contract/reference/warehouse/preference'
 import { Button, Form, InputNumber, Space } from 'antd'
-import type { Fact } from '../../kit/detail/detail.tsx'
+import type { Fact } from '../../kit/detail/facts.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'

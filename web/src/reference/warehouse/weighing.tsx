@@ -3,7 +3,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import { Form, InputNumber, Switch } from 'antd'
-import type { Fact } from '../../kit/detail/detail.tsx'
+import type { Fact } from '../../kit/detail/facts.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { kg } from '../../kit/show.tsx'

@@ -1,27 +1,21 @@
-import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import {
   confirmRelabel,
-  createRelabels,
   findRelabel,
   printRelabel,
   type RelabelRequest,
 } from '@kuacang/contract/relabel/request/calls'
 import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
-import { Declined } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
-import { declined, send } from '../../kit/dialog/ask.tsx'
-import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { send } from '../../kit/dialog/ask.tsx'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { attention, type Outcome } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { LabelDesk, type Labelling } from './label-desk.tsx'
-import { RequestFields, usualWish, type Wish } from './request-fields.tsx'
-import { words as shared } from './words.ts'
 
 const words = {
   hint: text('扫描要换单的包裹', 'Scan the parcel to relabel'),
-  noRequest: text('{number} 没有换单申请', '{number} has no request for a new label'),
   wait: text('放到换单架', 'Put it on the relabel shelf'),
   review: text('等待客服审核', 'Customer service is to review it'),
   awaited: text('等待承运商的新面单', 'The carrier’s new label is awaited'),
@@ -30,23 +24,9 @@ const words = {
 
 type Found = Pick<RelabelRequest, 'id' | 'status' | 'new_tracking_id'> & { readonly carrier_failure?: string }
 
-/** Asks for a new label of a parcel that has no request yet; undefined where the dialog was left. */
-const ask = async (number: string): Promise<Found> => {
-  let made: Data<typeof createRelabels> | undefined
-  await openForm<Wish>({
-    title: say(words.noRequest, { number }),
-    confirm: shared.request,
-    initial: usualWish,
-    submit: async (wish, options) => {
-      made = await send(createRelabels, { body: { tracking_ids: [number], ...wish } as never }, options)
-      const [refused] = made.errors
-      if (refused) throw new Error(refused.reason)
-    },
-    fields: <RequestFields />,
-  })
-  const [one] = made?.list ?? []
-  if (!one) throw new Declined(say(declined))
-  return one
+const asked = async (number: string): Promise<Found> => {
+  const { askRelabel } = await loadPart(() => import('./ask-relabel.tsx'))
+  return askRelabel(number)
 }
 
 const answerOf = (old: string, found: Found): Labelling | Outcome => {
@@ -62,7 +42,7 @@ const find = async (scan: Scan): Promise<Labelling | Outcome> => {
   const { tracking_id, request: known } = await request(findRelabel, {
     query: { tracking_id: scan.value },
   })
-  return answerOf(tracking_id, known ?? (await ask(tracking_id)))
+  return answerOf(tracking_id, known ?? (await asked(tracking_id)))
 }
 
 /** Puts a new label over the old one, where its request is approved; else makes the request (PA-399). */

@@ -7,11 +7,9 @@ import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
 import { ImageField } from '../../kit/form/image-field.tsx'
 import { ReasonItem } from '../../kit/form/reason-item.tsx'
 import { say } from '../../kit/say.ts'
-import type { Key } from '../../kit/scan/scan-desk.tsx'
 
 const words = {
   title: text('销毁 {number}', 'Destroy {number}'),
-  key: text('销毁并拍照', 'Destroy, with a photo'),
   done: text('已销毁，保存照片', 'Destroyed, save photos'),
   photos: text('销毁的照片', 'Photos of its destruction'),
 }
@@ -30,11 +28,3 @@ export const askDestruction = ({ id, tracking_number }: OutboundReturn) =>
       </>
     ),
   })
-
-/** The key of a desk that destroys what was scanned. */
-export const destroyKey = (of: OutboundReturn | undefined, onDone: () => void): Key => ({
-  key: 'F4',
-  label: words.key,
-  disabled: !of,
-  run: () => of && void askDestruction(of).then((done) => done && onDone()),
-})

@@ -3,7 +3,7 @@ import { sortReturn } from '@kuacang/contract/returns/record/calls'
 import type { SortLetter } from '@kuacang/contract/returns/record/dispositions'
 import { returnReason } from '@kuacang/contract/returns/record/enums'
 import type { OutboundReturn } from '@kuacang/contract/returns/record/shown'
-import { Facts } from '../../kit/detail/detail.tsx'
+import { Facts } from '../../kit/detail/facts.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
 import { useKept } from '../../kit/kept.ts'
 import { say } from '../../kit/say.ts'
@@ -12,7 +12,7 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { Time } from '../../kit/show.tsx'
 import { words } from '../words.ts'
-import { destroyKey } from './destroy-form.tsx'
+import { destroyKey } from './destroy-key.ts'
 
 const hint = text('扫描已收件的包裹', 'Scan a received parcel')
 const letters: Readonly<Record<SortLetter, Text>> = {

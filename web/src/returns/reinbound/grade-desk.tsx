@@ -13,10 +13,8 @@ import { Segmented, Space } from 'antd'
 import { useState } from 'react'
 import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
-import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
-import { ImageField } from '../../kit/form/image-field.tsx'
 import { useKept } from '../../kit/kept.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
@@ -44,7 +42,6 @@ const own = {
   finished: text('评级完成', 'Grading is finished'),
   waits: text('评级完成，等待商户决定', 'Finished; its merchant decides'),
   change: text('换包裹', 'Change parcel'),
-  photosOf: text('{number} 的照片', 'Photos of {number}'),
   unsaved: text('照片 {n} 张', '{n} {n|photo|photos}'),
   back: text('已撤销', 'Taken back'),
   tote: text('周转箱 {tote}', 'Tote {tote}'),
@@ -137,17 +134,11 @@ export const GradeDesk = () => {
     show(await send(takeUnopened, { body }, scan))
     return ok(own.sealed, { big: letter(returnGrade.code.a), detail: j.tote })
   }
-  const takePhotos = (j: Job) =>
-    openForm<{ files: ChosenFiles }>({
-      title: own.photo,
-      submit: async ({ files }) => setPhotos([...photos, ...filesOf(files)].slice(-finishReturn.files.max)),
-      fields: (
-        <ImageField
-          rule={{ ...finishReturn.files, min: 1 }}
-          label={say(own.photosOf, { number: numberOf(j) })}
-        />
-      ),
-    })
+  const takePhotos = async (j: Job) => {
+    const { askPhotos } = await loadPart(() => import('./photos-form.tsx'))
+    const more = await askPhotos(numberOf(j))
+    if (more) setPhotos((taken) => [...taken, ...more].slice(-finishReturn.files.max))
+  }
 
   const sealed = job?.opened.outcomes.find((o) => o.found === returnFound.code.sealed)
   const maySeal =

@@ -1,8 +1,12 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Tabs } from 'antd'
+import { Suspense } from 'react'
+import { lazyPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { GradeDesk } from './grade-desk.tsx'
-import { PlanList } from './plan-list.tsx'
+
+// The desk needs nothing of what lists are made of.
+const PlanList = lazyPart(() => import('./plan-list.tsx').then(({ PlanList }) => PlanList))
 
 const words = { desk: text('拆开评级', 'Open and grade'), plan: text('入库计划', 'Plans to stock') }
 
@@ -13,7 +17,15 @@ export default function ReinboundPage() {
       destroyOnHidden
       items={[
         { key: 'grade', label: say(words.desk), children: <GradeDesk /> },
-        { key: 'plan', label: say(words.plan), children: <PlanList /> },
+        {
+          key: 'plan',
+          label: say(words.plan),
+          children: (
+            <Suspense>
+              <PlanList />
+            </Suspense>
+          ),
+        },
       ]}
     />
   )

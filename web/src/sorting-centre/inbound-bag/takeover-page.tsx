@@ -1,13 +1,15 @@
 import { text } from '@kuacang/contract/kit/text'
 import { searchScInboundBags } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
+import { Suspense } from 'react'
 import { TakeoverTabs } from '../../handover/receipt/takeover-tabs.tsx'
 import { Declined } from '../../kit/api/api-error.ts'
 import { declined } from '../../kit/dialog/ask.tsx'
+import { lazyPart, loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { done } from '../../kit/scan/outcome.ts'
 import type { Key } from '../../kit/scan/scan-desk.tsx'
-import { registerDummyBag } from './dummy-bag.tsx'
-import InboundBagsPage from './inbound-bags-page.tsx'
+
+const InboundBags = lazyPart(() => import('./inbound-bags-page.tsx').then((page) => page.default))
 
 const words = {
   title: text('入站袋接收', 'Bag takeover'),
@@ -22,6 +24,7 @@ const keys: readonly Key[] = [
     label: words.dummy,
     command: 'CMD-DUMMY',
     work: async () => {
+      const { registerDummyBag } = await loadPart(() => import('./dummy-bag.tsx'))
       const bag = await registerDummyBag()
       if (!bag) throw new Declined(say(declined))
       return done(words.made, { detail: bag.bag_number })
@@ -37,7 +40,14 @@ export default function TakeoverPage() {
       title={words.title}
       lists={lists}
       keys={keys}
-      coming={{ title: words.coming, list: <InboundBagsPage /> }}
+      coming={{
+        title: words.coming,
+        list: (
+          <Suspense>
+            <InboundBags />
+          </Suspense>
+        ),
+      }}
     />
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@kuacang/contract/sorting-centre/job/calls'
 import { Alert, Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { Facts } from '../../kit/detail/detail.tsx'
+import { Facts } from '../../kit/detail/facts.tsx'
 import { showResult } from '../../kit/dialog/confirm.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'

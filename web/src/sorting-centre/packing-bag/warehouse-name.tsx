@@ -3,7 +3,7 @@ import type { ScBag } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import { Popover } from 'antd'
 import { Link } from 'react-router'
 import { pageOf } from '../../kit/code-link.tsx'
-import { Facts } from '../../kit/detail/detail.tsx'
+import { Facts } from '../../kit/detail/facts.tsx'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code } from '../../kit/show.tsx'
 

@@ -13,6 +13,7 @@ import { Declined, isRefused } from '../../kit/api/api-error.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { showIntercept } from '../../kit/dialog/intercept.tsx'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { centreIdAndWeight } from '../../kit/scan/id-and-weight.ts'
 import { useJob } from '../../kit/scan/job.ts'
@@ -20,8 +21,7 @@ import { JobCard } from '../../kit/scan/job-card.tsx'
 import { attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { registerDummyBag } from '../inbound-bag/dummy-bag.tsx'
-import { confirmClosing } from '../inbound-bag/inbound-bag-actions.tsx'
+import { confirmClosing } from '../inbound-bag/confirm-closing.ts'
 import { inboundOutcome } from './inbound-outcome.ts'
 
 const words = {
@@ -81,6 +81,7 @@ export default function InboundPage() {
     return done(words.closed, { big: balance.missing, detail: bag.bag_number, speech: [] })
   }
   const dummy = async (): Promise<Outcome> => {
+    const { registerDummyBag } = await loadPart(() => import('../inbound-bag/dummy-bag.tsx'))
     const made = await registerDummyBag()
     if (!made) throw new Declined(say(declined))
     begin(made)

@@ -3,18 +3,17 @@ import { text } from '@kuacang/contract/kit/text'
 import { printRelabel } from '@kuacang/contract/relabel/request/calls'
 import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
 import {
-  failScRelabel,
   getScRelabelChain,
   type relabelScParcel,
   relabelScParcels,
 } from '@kuacang/contract/sorting-centre/relabel/calls'
 import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refusals'
+import { Suspense } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
-import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { ReasonItem } from '../../kit/form/reason-item.tsx'
 import { useKept } from '../../kit/kept.ts'
+import { lazyPart, loadPart } from '../../kit/load-part.ts'
 import { notice } from '../../kit/notice.ts'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
@@ -22,12 +21,12 @@ import type { Outcome } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import type { Key } from '../../kit/scan/scan-desk.tsx'
 import type { Labelling } from '../../relabel/request/label-desk.tsx'
-import { NumberChain } from './number-chain.tsx'
 import { waitsFor } from './waits-for.ts'
+
+const NumberChain = lazyPart(() => import('./number-chain.tsx').then(({ NumberChain }) => NumberChain))
 
 const own = {
   fail: text('无法换单', 'Cannot be done'),
-  failTitle: text('{number} 无法换单', '{number} cannot be relabelled'),
   ask: text('送审', 'Ask for review'),
   asked: text('{number} 已送审，放到换单架', '{number} is to be reviewed: put it on the relabel shelf'),
 }
@@ -79,15 +78,10 @@ export const useRelabelling = <R extends object>({ name, ask, ready, printed }: 
       throw failure
     }
   }
-  const fail = ({ old }: Labelling, end: () => void) =>
-    openForm<{ remark: string }>({
-      title: say(own.failTitle, { number: old }),
-      submit: async (body, options) => {
-        await send(failScRelabel, { body: { tracking_id: old, ...body } }, options)
-        end()
-      },
-      fields: <ReasonItem name="remark" least={2} most={200} />,
-    })
+  const fail = async ({ old }: Labelling, end: () => void) => {
+    const { askFailure } = await loadPart(() => import('./failure-form.tsx'))
+    if (await askFailure(old)) end()
+  }
   return {
     find,
     paper: paperOf,
@@ -104,6 +98,10 @@ export const useRelabelling = <R extends object>({ name, ask, ready, printed }: 
         run: () => askForReview(unasked).then(() => keepUnasked('')),
       },
     ],
-    chain: last ? <NumberChain of={last} /> : null,
+    chain: last ? (
+      <Suspense>
+        <NumberChain of={last} />
+      </Suspense>
+    ) : null,
   }
 }

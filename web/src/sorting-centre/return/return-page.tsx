@@ -1,32 +1,26 @@
 import { text } from '@kuacang/contract/kit/text'
 import { returnScParcel, type ScReturn } from '@kuacang/contract/sorting-centre/return/calls'
 import { scReturnDisposal, scReturnReason } from '@kuacang/contract/sorting-centre/return/enums'
-import { Form, Input, Radio } from 'antd'
-import { Facts } from '../../kit/detail/detail.tsx'
+import { Facts } from '../../kit/detail/facts.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
-import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
-import { ImageField } from '../../kit/form/image-field.tsx'
-import { required } from '../../kit/form/rules.ts'
 import { useKept } from '../../kit/kept.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { already, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import type { Why } from './desk-forms.tsx'
 import { words } from './words.ts'
 
 const own = {
   hint: text('扫描退回的包裹', 'Scan the parcel that came back'),
   photo: text('拍照', 'Add photos'),
-  photoOf: text('{number} 的照片', 'Photos of {number}'),
   reason: text('退件原因', 'Return reason'),
   done: text('已登记退件', 'Registered as a return'),
   before: text('已登记过', 'Registered before'),
   next: text('下一件的退件原因', 'Reason of the next parcels'),
   last: text('上一件', 'Last parcel'),
 }
-
-type Why = { return_reason: (typeof scReturnReason.codes)[number]; remark: string }
 
 const disposalOf = ({ disposal }: ScReturn) =>
   disposal === null ? words.undecided : scReturnDisposal.label(disposal)
@@ -46,41 +40,16 @@ export default function ReturnPage() {
     const more = { big: say(disposalOf(answer.return)), detail: answer.return.tracking_id }
     return answer.already ? already(own.before, { ...more, thing: 'parcel' }) : ok(own.done, more)
   }
-  const addPhotos = ({ tracking_id, return_reason }: ScReturn) =>
-    openForm<{ files: ChosenFiles }>({
-      title: own.photo,
-      submit: async ({ files }, options) => {
-        const body = { tracking_id, return_reason }
-        keep((await send(returnScParcel, { body, files: filesOf(files) }, options)).return)
-      },
-      fields: (
-        <ImageField
-          rule={{ ...returnScParcel.files, min: 1 }}
-          label={say(own.photoOf, { number: tracking_id })}
-        />
-      ),
-    })
-  const choose = () =>
-    openForm<Why>({
-      title: own.reason,
-      initial: why,
-      submit: async ({ return_reason, remark }) => setWhy({ return_reason, remark: remark ?? '' }),
-      fields: (
-        <>
-          <Form.Item name="return_reason" label={say(words.reason)} rules={[required]}>
-            <Radio.Group
-              options={scReturnReason.codes.map((value) => ({
-                value,
-                label: say(scReturnReason.label(value)),
-              }))}
-            />
-          </Form.Item>
-          <Form.Item name="remark" label={say(words.remark)}>
-            <Input maxLength={200} />
-          </Form.Item>
-        </>
-      ),
-    })
+  const addPhotos = async (of: ScReturn) => {
+    const { askPhotos } = await loadPart(() => import('./desk-forms.tsx'))
+    const answer = await askPhotos(of)
+    if (answer) keep(answer)
+  }
+  const choose = async () => {
+    const { askWhy } = await loadPart(() => import('./desk-forms.tsx'))
+    const chosen = await askWhy(why)
+    if (chosen) setWhy(chosen)
+  }
 
   return (
     <ScanDesk
