@@ -113,10 +113,8 @@ describe('work with platform orders, on their pages', () => {
     await confirm(page)
     await dialogOf(page).waitFor({ state: 'hidden' })
     const [first] = (await ordersOf(page, merchant_id)).filter((o) => o.platform_order_id === a)
-    const { data: detail } = await ask<{ shipping_address: { city: string } }>(
-      page,
-      `/merchant/orders/${first?.id}`,
-    )
+    type Detail = { shipping_address: { city: string } }
+    const { data: detail } = await ask<Detail>(page, `/merchant/orders/${first?.id}`)
     expect(detail.shipping_address.city).toBe('Reno')
 
     for (const id of [a, b]) await rowOf(page, id).getByRole('checkbox').check()
