@@ -61,6 +61,21 @@ describe('pages that are kept on a device', () => {
     expect(data.case.skus.map((s) => s.putaway_quantity)).toEqual([3])
   })
 
+  it('calls go straight to the server and do not wake the worker; pages and their files come to it', async () => {
+    const { page } = await hand('fbw')
+    await openDesk(page, product.base + putawayDesk)
+    const ways = await page.evaluate(async () => {
+      await fetch('/api/user')
+      const wayOf = (kind: string) =>
+        performance
+          .getEntriesByType('resource')
+          .findLast((e) => e.name.includes(kind))
+          ?.toJSON()
+      return { call: wayOf('/api/user').workerMatchedSourceType, file: wayOf('/assets/').deliveryType }
+    })
+    expect(ways).toEqual({ call: 'network', file: 'cache-storage' })
+  })
+
   it('without a network nothing of another user is shown, and nothing after a logout [OP-25]', async () => {
     const { page, context } = await hand('fbw')
     const { case_code } = await toPutAway(page)

@@ -2,6 +2,10 @@
 // (installable.ts). It never sees an answer of the server's calls: those are not its business (decision 177).
 
 type Ending = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+/** Some browsers can be told what never comes to the worker. */
+type Installing = Ending & {
+  readonly addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
+}
 type Fetching = Ending & {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
@@ -14,7 +18,8 @@ type Scope = {
   readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } }
   readonly skipWaiting: () => Promise<void>
   readonly addEventListener: {
-    (name: 'install' | 'activate', listener: (event: Ending) => void): void
+    (name: 'install', listener: (event: Installing) => void): void
+    (name: 'activate', listener: (event: Ending) => void): void
     (name: 'fetch', listener: (event: Fetching) => void): void
   }
 }
@@ -26,6 +31,10 @@ const scope = self as unknown as Scope
 const prefix = 'pages '
 const own = prefix + build
 const found = { ignoreVary: true }
+
+/** A call that passes the worker takes longer, or waits until it has started: a scan is to go straight to the server. */
+const leaveCalls = async (event: Installing): Promise<void> =>
+  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
 
 /** All or nothing, the page itself last: what it names is there before it. */
 const install = async (): Promise<void> => {
@@ -73,7 +82,7 @@ const openFile = async (event: Fetching): Promise<Response> => {
   return answer
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(install()))
+scope.addEventListener('install', (event) => event.waitUntil(Promise.all([leaveCalls(event), install()])))
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
