@@ -15,7 +15,6 @@ const unknownTexts = {
   'server/src/epc/inbound-note/store.ts': 1,
   'server/src/epc/kpi/work.ts': 1,
   'server/src/epc/pickup/generate.ts': 1,
-  'server/src/epc/pickup/store.ts': 1,
   'server/src/epc/report/days.ts': 1,
   'server/src/epc/report/laws.ts': 2,
   'server/src/epc/report/status-counts.ts': 1,

@@ -3,8 +3,10 @@ export { builtInLabel, heaviest_g, labelOfProduct } from './request/built-in.ts'
 export { requestLabel, requestLabels } from './request/create.ts'
 export {
   confirmRequest as confirmRelabel,
+  endHeldRelabels,
   endRelabels,
   failRelabel,
+  holdRelabels,
   labelThatIsOn,
   labelToPutOn,
   voidOldLabel,

@@ -144,27 +144,42 @@ export const confirmRequest = async (tx: Tx, caller: Caller, { params, body }: C
   return shown(tx, caller, await putOn(tx, caller, request, thing, label))
 }
 
+const openSql = `
+select * from relabel_request where warehouse_id = $1 and object_type = $2 and object_id = any($3)
+  and status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')} order by id for update`
+
+/** The requests under way of things that are locked, locked in the order of their ids. */
+export const holdRelabels = (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  object: string,
+  ids: readonly string[],
+): Promise<RelabelRow[]> => tx.run<RelabelRow>(openSql, [warehouse_id, object, ids])
+
 /**
- * Things that will not leave, or are gone, need no new label: their requests under way end, and labels that were bought
- * are cancelled at their carriers (PA-391). The things are locked.
+ * Things that will not leave, or are gone, need no new label: their requests under way, which are locked, end, and labels
+ * that were bought are cancelled at their carriers (PA-391).
  */
+export const endHeldRelabels = async (
+  tx: Tx,
+  caller: Caller,
+  open: readonly RelabelRow[],
+  reason: string,
+): Promise<void> => {
+  for (const request of open) {
+    moveHeld(tx, caller, relabelDocument, 'terminate', request, { detail: { reason } })
+    if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id)
+  }
+}
+
+/** The same for things that are locked. */
 export const endRelabels = async (
   tx: Tx,
   caller: Caller,
   object: string,
   ids: readonly string[],
   reason: string,
-): Promise<void> => {
-  const open = await tx.run<RelabelRow>(
-    `select * from relabel_request where warehouse_id = $1 and object_type = $2 and object_id = any($3)
-       and status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')} order by id for update`,
-    [caller.warehouse_id, object, ids],
-  )
-  for (const request of open) {
-    moveHeld(tx, caller, relabelDocument, 'terminate', request, { detail: { reason } })
-    if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id)
-  }
-}
+): Promise<void> => endHeldRelabels(tx, caller, await holdRelabels(tx, caller, object, ids), reason)
 
 /** The new label of a request cannot be put on: it failed, and its carrier is told that the label is not used. */
 export const failRelabel = async (

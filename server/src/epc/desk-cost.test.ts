@@ -1,0 +1,128 @@
+import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
+import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { generateEpcPickups, getEpcPickup, setEpcPickupLocation } from '@kuacang/contract/epc/pickup/calls'
+import { epcPickupLocationStatus, epcPickupStatus } from '@kuacang/contract/epc/pickup/enums'
+import { submitEpcReInbound, syncEpcReInbound } from '@kuacang/contract/epc/re-inbound/calls'
+import { epcReInboundType } from '@kuacang/contract/epc/re-inbound/enums'
+import { putawayEpcParcel, transferEpcParcel, undoEpcPutaway } from '@kuacang/contract/epc/shelf/calls'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { roundTripsOf } from '#kit/testing/round-trips'
+import type { Client } from '#kit/testing/server'
+import { benchRights, together } from './combine/combine.testing.ts'
+import { epcForAll, ourEpc } from './epc.testing.ts'
+import { aisleOf, shelvedSets } from './pickup/pickup.testing.ts'
+import { goingBack, sendBack, setVendors } from './return/return.testing.ts'
+
+const rights = [
+  ...benchRights,
+  ...(['DPSPutaway', 'DPSTransfer', 'DPSPickup', 'EPCMarkLost', 'EPCReturn', 'EPCReturnManage'] as const),
+]
+
+describe('what a command of a desk of a parcel centre costs', () => {
+  const given = epcForAll()
+  let desk: Client
+  beforeAll(async () => {
+    await setVendors(given.t)
+    desk = await given.t.as({ rights, warehouses: [ourEpc] })
+  })
+
+  it('at a shelf: three round trips to the database, also where the parcel lay elsewhere before [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(desk)
+    const [a = '', b = ''] = await aisleOf(given.t, 2)
+    for (const tracking_id of await together(given.platform, given.operator, 3)) {
+      const at = (location_code: string) => ({ body: { tracking_id, location_code } })
+      await scan(putawayEpcParcel, at(a))
+      await scan(putawayEpcParcel, at(a))
+      await scan(undoEpcPutaway, at(a))
+      await scan(putawayEpcParcel, at(a))
+      await scan(transferEpcParcel, at(b))
+      await scan(putawayEpcParcel, at(a))
+      await scan(undoEpcPutaway, at(a))
+    }
+    few()
+  })
+
+  it('by a picker: three round trips for each parcel, the last of its order too; more where it is put back or lost [REL-37]', async () => {
+    const { viewed, completed, lost } = epcPickupLocationStatus.code
+    const route = setEpcPickupLocation.route
+    const { scan, few } = roundTripsOf(desk)
+    const rare = roundTripsOf(desk, {
+      [route]: { trips: 5, why: 'a pick is rarely taken back: its parcel is put away again' },
+    })
+    const never = roundTripsOf(desk, {
+      [route]: { trips: 9, why: 'a parcel is rarely lost: its set is held before it, and decided anew' },
+    })
+    for (const sizes of [[2], [3, 3]]) {
+      const { channel } = await shelvedSets(given, desk, sizes)
+      const { data } = await desk.call(generateEpcPickups, { body: { type: 1, channel_codes: [channel] } })
+      const order = await desk.call(getEpcPickup, { params: { id: data.orders[0]?.id ?? '' } })
+      const { id, locations } = order.data
+      const at = (n: number, status: 2 | 3 | 9) => ({
+        params: { id, location_id: locations[n]?.id ?? '' },
+        body: { status, tracking_id: locations[n]?.tracking_id ?? '' },
+      })
+      for (const n of locations.keys()) {
+        await scan(setEpcPickupLocation, at(n, viewed))
+        const { data: picked } = await scan(setEpcPickupLocation, at(n, completed))
+        const last = n === locations.length - 1
+        expect(picked.order.status).toBe(epcPickupStatus.code[last ? 'done' : 'processing'])
+      }
+      await rare.scan(setEpcPickupLocation, at(0, viewed))
+      await never.scan(setEpcPickupLocation, at(0, lost))
+    }
+    few()
+    rare.few()
+    never.few()
+  })
+
+  it('as parcels come in again: three round trips for a parcel and for a box of several [REL-37]', async () => {
+    const { returned, direct_ship, returned_direct_ship } = epcReInboundType.code
+    const again = { weight: 0.4 }
+    const boxed = async (n: number) => {
+      const ids = await together(given.platform, given.operator, n)
+      const call = n === 1 ? directShip : commerceCombine
+      const { data } = await desk.call(call, { body: { tracking_id: ids[0] ?? '', weight: 0.4 * n } })
+      return { ids, number: data.tracking_id ?? '' }
+    }
+    const left = async (n: number) => {
+      const box = await boxed(n)
+      await given.t.app.store.pool.query(
+        `update epc_ob set status = ${epcOutboundParcelStatus.code.packed}, handed_over_at = now() where tracking_id = $1`,
+        [box.number],
+      )
+      return box
+    }
+    const { scan, few } = roundTripsOf(desk)
+    const alone = roundTripsOf(desk, {
+      [submitEpcReInbound.route]: {
+        trips: 4,
+        why: 'a box of one parcel is ended by the scan that takes its parcel in: which one that is the box says',
+      },
+    })
+    for (const n of [2, 3]) {
+      const { ids, number } = await left(n)
+      const box = { body: { tracking_id: number, inbound_type: returned } }
+      await scan(submitEpcReInbound, box)
+      await scan(submitEpcReInbound, box)
+      for (const tracking_id of ids) {
+        const parcel = { body: { tracking_id, inbound_type: returned, ...again } }
+        await scan(submitEpcReInbound, parcel)
+        await scan(submitEpcReInbound, parcel)
+        await scan(syncEpcReInbound, { body: { tracking_id } })
+      }
+      const heavy = await left(1)
+      const one = { body: { tracking_id: heavy.number, inbound_type: returned_direct_ship, weight: 0.9 } }
+      await alone.scan(submitEpcReInbound, one)
+      const { number: here } = await boxed(1)
+      const kept = { body: { tracking_id: here, inbound_type: direct_ship, ...again } }
+      await alone.scan(submitEpcReInbound, kept)
+    }
+    for (const tracking_id of await goingBack(given, 2, { disposal: 0 })) {
+      await sendBack(desk, tracking_id, { disposal: 0 }, 1)
+      await scan(submitEpcReInbound, { body: { tracking_id, inbound_type: returned, ...again } })
+    }
+    few()
+    alone.few()
+  })
+})
