@@ -17,10 +17,6 @@ const known = 'the carrier of a bag, and what in it may not leave, are known onl
 const longer = {
   [addBagToReceipt.route]: { trips: 4, why: known },
   [removeBagFromReceipt.route]: { trips: 4, why: known },
-  [finishBag.route]: {
-    trips: 7,
-    why: 'a bag is finished once: its parcels are held, and some carriers have numbers of their own for bags',
-  },
   [signReceipt.route]: {
     trips: 4,
     why: 'what is in the bags may have been withdrawn since they were listed',
@@ -33,9 +29,7 @@ describe('what a command of a sorting centre costs', () => {
   it('is few round trips to the database, from the dock to the lorry, however much there is [REL-37]', async () => {
     const other = await colleague(given)
     const { scan, few } = roundTripsOf(given.operator, longer)
-    const second = roundTripsOf(other, {
-      [checkScBagWeight.route]: { trips: 6, why: 'a bag is weighed again once, and who packed it may not' },
-    })
+    const second = roundTripsOf(other)
     for (const many of [1, 3, 8]) {
       const { bag_number, parcels } = await announced(given.upstream, { channels: Array(many).fill('EXA') })
       const listed = await scan(addBagToReceipt, { params: dock, body: { bag_id: bag_number } })

@@ -224,4 +224,25 @@ describe('counting at the shelf', () => {
       await counted.scan(scanCheckSku, { body: { order_id, location_code: here, sku, add: true } })
     counted.few()
   })
+
+  it('takes at most three round trips to arrive at a shelf and to leave it, but for the first of a check [REL-37]', async () => {
+    const { goods: mug, places } = await lyingAt(t, 3, 4)
+    const [first = '', here = ''] = places
+    for (const order_id of [await checkOf(op, mug), await dynamic(...places)]) {
+      const begins = roundTripsOf(op, {
+        [scanCheckLocation.route]: {
+          trips: 4,
+          why: 'the first scan begins the check, which all later ones share',
+        },
+      })
+      await begins.scan(scanCheckLocation, { body: { order_id, location_code: first } })
+      begins.few()
+      const { scan, few } = roundTripsOf(op)
+      await scan(scanCheckLocation, { body: { order_id, location_code: here } })
+      await scan(scanCheckLocation, { body: { order_id, location_code: here } })
+      for (const location_code of [here, first])
+        await scan(finishCheckLocation, { body: { order_id, location_code } })
+      few()
+    }
+  })
 })

@@ -48,8 +48,8 @@ type ScanBody = Count & { order_id: string; location_code: string; sku: string }
 
 /** Records a count by what was scanned. Goods that were not expected at the place are counted too. */
 export const scanSku = async (tx: Tx, caller: Caller, { body }: { body: ScanBody }) => {
-  const { check, place, listed } = await checkAndPlace(tx, caller, body, (check_id, place_id) =>
-    goodsInCheck(tx, caller, check_id, place_id, body.sku),
+  const { check, place, listed } = await checkAndPlace(tx, caller, body, (check, place) =>
+    goodsInCheck(tx, caller, check.id, place.id, body.sku),
   )
   const { goods, stored } = await mustFindGoods(tx, caller, check, place.id, listed, body.sku)
   const counted = await writeCount(

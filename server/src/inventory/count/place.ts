@@ -5,7 +5,7 @@ import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import { addLines, idsOf, takesLater } from '../check/scope.ts'
+import { addLines, goodsNamedBy, idsOfNamed, takesLater } from '../check/scope.ts'
 import type { CheckRow } from '../check/store.ts'
 import { passingPlaces } from '../location/places.ts'
 import { mustCount } from './open.ts'
@@ -29,13 +29,14 @@ export const mustFindShelf = async (tx: Tx, caller: Caller, code: string) => {
 
 /**
  * A check that may be counted now, and a place of it: one with lines of it, or one of its scope where goods may turn up.
- * `ask` is asked together with the lines, and answered as `listed`.
+ * `ask` travels with the question for the lines, and is answered as `listed`. What it writes is undone where the place is
+ * outside of the check.
  */
 export const checkAndPlace = async <T>(
   tx: Tx,
   caller: Caller,
   { order_id, location_code: code }: AtPlace['body'],
-  ask: (check_id: string, place_id: string) => Promise<T>,
+  ask: (check: CheckRow, place: Place) => Promise<T>,
 ): Promise<{ check: CheckRow; place: Place; listed: T }> => {
   const [check, place] = await together(mustCount(tx, caller, order_id), mustFindShelf(tx, caller, code))
   const { districts, location_codes } = check.scope
@@ -43,7 +44,7 @@ export const checkAndPlace = async <T>(
     takesLater(check.check_type) &&
     (districts.length === 0 || districts.includes(place.district ?? '')) &&
     (location_codes.length === 0 || location_codes.includes(code))
-  const [lines, listed] = await together(hasLines(tx, caller, check.id, place.id), ask(check.id, place.id))
+  const [lines, listed] = await together(hasLines(tx, caller, check.id, place.id), ask(check, place))
   if (!inScope && !lines) throw new Refused(checkRefusals.place_outside, { location: code, check: order_id })
   return { check, place, listed }
 }
@@ -63,29 +64,42 @@ const hasLines = async (
 
 /** The counter stands at a place: what is expected there, with goods that came since the check was made. */
 export const scanLocation = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
-  const { check, place } = await checkAndPlace(tx, caller, body, async () => undefined)
-  if (takesLater(check.check_type)) {
-    const { skus } = await idsOf(tx, caller, { districts: [], location_codes: [], skus: check.scope.skus })
-    await addLines(tx, caller, check.id, { districts: [], locations: [place.id], skus }, undefined)
-  }
-  await bringUpToDate(tx, caller, check.id, place.id)
-  const lines = await linesAt(tx, caller, check.id, place.id)
+  const named = goodsNamedBy(tx, caller, body.order_id)
+  const [{ check, place, listed }] = await together(
+    checkAndPlace(tx, caller, body, async (check, place) => {
+      const skus = await named
+      const later = () => {
+        const ids = { districts: [], locations: [place.id], skus: idsOfNamed(check.scope, skus) }
+        return addLines(tx, caller, check.id, ids, undefined)
+      }
+      const [, , lines, progress] = await together(
+        takesLater(check.check_type) ? later() : Promise.resolve(0),
+        bringUpToDate(tx, caller, check.id, place.id),
+        linesAt(tx, caller, check.id, place.id),
+        progressOf(tx, caller, check.id, place.code),
+      )
+      return { lines, progress }
+    }),
+    named,
+  )
   tx.record({
     operation: 'inventory_check.scan_location',
     object: { type: 'inventory_check', id: check.id, number: check.order_id },
     detail: { location: place.code },
   })
-  return { location_code: place.code, lines, progress: await progressOf(tx, caller, check.id, place.code) }
+  return { location_code: place.code, ...listed }
 }
 
 /** Records that a place holds nothing more: its open lines are counted as none. */
 export const finishLocation = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
-  const { check, place } = await checkAndPlace(tx, caller, body, async () => undefined)
-  const none = await writeNone(tx, caller, check.id, place.id)
+  const { check, place, listed } = await checkAndPlace(tx, caller, body, (check, place) =>
+    together(writeNone(tx, caller, check.id, place.id), progressOf(tx, caller, check.id, place.code)),
+  )
+  const [none, progress] = listed
   tx.record({
     operation: 'inventory_check.finish_location',
     object: { type: 'inventory_check', id: check.id, number: check.order_id },
     detail: { location: place.code, none },
   })
-  return { none, progress: await progressOf(tx, caller, check.id, place.code) }
+  return { none, progress }
 }
