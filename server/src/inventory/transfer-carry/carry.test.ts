@@ -238,11 +238,11 @@ describe('a transfer on a handheld', () => {
   it('costs few round trips to the database for each scan, however many are carried [REL-37]', async () => {
     const { scan, few } = roundTripsOf(op, {
       [scanTransferFrom.route]: {
-        trips: 5,
+        trips: 4,
         why: 'the first makes the transfer; each shows what may be taken',
       },
       [submitTransferQuantity.route]: {
-        trips: 6,
+        trips: 5,
         why: 'the ledger decides what is left, and the answer shows it',
       },
       [scanTransferTo.route]: {

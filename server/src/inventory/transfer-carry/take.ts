@@ -119,16 +119,16 @@ const goOn = (
   return id
 }
 
-const begin = async (tx: Tx, caller: Caller, place: LocationRow): Promise<string> => {
-  const { id } = await insertOrder(tx, caller, {
+const begin = (tx: Tx, caller: Caller, place: LocationRow): string => {
+  const header = {
     status: transferOrderStatus.code.at_source,
     is_planned: false,
     from_location_id: place.id,
     operator_id: caller.user.id,
     operator_name: caller.user.username,
     operator_since: tx.now,
-  }).catch(lostOnUnique)
-  return id
+  }
+  return insertOrder(tx, caller, header, lostOnUnique).id
 }
 
 /** Takes goods into the hand; they are promised to the transfer until they are put down. */
@@ -214,7 +214,7 @@ const note = async (
   })
   await changeLines(tx, caller, known)
   const fresh = parts.filter((p) => !open(p.of))
-  await insertLines(
+  insertLines(
     tx,
     caller,
     order.id,

@@ -62,17 +62,18 @@ export type NewLine = Pick<
   'stock_id' | 'sku_id' | 'lot' | 'partner_id' | 'from_location_id' | 'to_location_id' | 'quantity'
 > & { readonly taken?: number; readonly moved?: number }
 
-export const insertLines = async (
+export const insertLines = (
   tx: Tx,
   { warehouse_id }: Scope,
   transfer_order_id: string,
   lines: readonly NewLine[],
-): Promise<void> => {
+): void => {
   if (lines.length === 0) return
-  await tx.db
+  const { sql, parameters } = tx.db
     .insertInto('transfer_line')
     .values(lines.map((l) => ({ warehouse_id, id: newId(), transfer_order_id, ...l })))
-    .execute()
+    .compile()
+  tx.later(sql, parameters)
 }
 
 type Header = {
@@ -87,26 +88,31 @@ type Header = {
   readonly operator_since?: Date
 }
 
-/** A new transfer, recorded. */
-export const insertOrder = async (tx: Tx, caller: Caller, header: Header): Promise<OrderRow> => {
-  const order = await tx.db
+/** A new transfer, recorded. `failed`: what it means that the index of open transfers does not take it. */
+export const insertOrder = (
+  tx: Tx,
+  caller: Caller,
+  header: Header,
+  failed?: Parameters<Tx['later']>[2],
+): Pick<OrderRow, 'id' | 'order_number'> => {
+  const made = { id: newId(), order_number: newNumber('YK') }
+  const { sql, parameters } = tx.db
     .insertInto('transfer_order')
     .values({
       warehouse_id: caller.warehouse_id,
-      id: newId(),
-      order_number: newNumber('YK'),
+      ...made,
       created_by: caller.user.username,
       created_at: tx.now,
       updated_at: tx.now,
       ...header,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .compile()
+  tx.later(sql, parameters, failed)
   tx.record({
     operation: 'transfer_order.create',
-    object: { type: 'transfer_order', id: order.id, number: order.order_number },
+    object: { type: 'transfer_order', id: made.id, number: made.order_number },
   })
-  return order
+  return made
 }
 
 /** Adds to what is taken and moved of lines; lines of which nothing is left to do or done go. */
