@@ -3,11 +3,17 @@ import { addItem, finishBag, removeItem } from '@kuacang/contract/packing/bag/ca
 import { openScInboundBag } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
 import { checkScBagWeight } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import { scanScParcelIn, sortScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
+import { confirmScRelabel, relabelScParcel } from '@kuacang/contract/sorting-centre/relabel/calls'
+import {
+  confirmScRelabelAndPack,
+  relabelScParcelToPack,
+} from '@kuacang/contract/sorting-centre/relabel-bench/calls'
 import { describe, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
-import { announced, centreForAll } from './centre.testing.ts'
-import { colleague } from './packing.testing.ts'
+import { announced, centreForAll, inbound } from './centre.testing.ts'
+import { colleague, place124 } from './packing.testing.ts'
+import { pooled } from './relabel/relabel.testing.ts'
 
 const dock = { suite: 'sorting-center-inbound-bag' }
 const bench = { suite: 'sorting-center-outbound' }
@@ -59,5 +65,41 @@ describe('what a command of a sorting centre costs', () => {
     }
     few()
     second.few()
+  })
+
+  it('is four for a scan that orders a label, five for the scan that proves it, and six where that packs the parcel too [REL-37]', async () => {
+    await place124(given.t)
+    const { operator } = given
+    const { scan, few } = roundTripsOf(operator, {
+      [relabelScParcel.route]: { trips: 4, why: 'what the carrier says is asked once the parcel is held' },
+      [relabelScParcelToPack.route]: {
+        trips: 4,
+        why: 'what the carrier says is asked once the parcel is held',
+      },
+      [confirmScRelabel.route]: {
+        trips: 5,
+        why: 'the answer shows the place of the parcel in its new group',
+      },
+      [confirmScRelabelAndPack.route]: {
+        trips: 6,
+        why: 'two commands are one: the label is on, and the parcel packed',
+      },
+    })
+    const again = roundTripsOf(operator)
+    for (const _time of [1, 2, 3]) {
+      const tracking_id = await pooled(given)
+      const old = { body: { tracking_id } }
+      const { data } = await scan(relabelScParcel, old)
+      await again.scan(relabelScParcel, old)
+      const proof = { body: { tracking_id, new_tracking_id: data.request?.new_tracking_id ?? '' } }
+      await scan(confirmScRelabel, proof)
+      await again.scan(confirmScRelabel, proof)
+      const [here = ''] = (await inbound(given, ['124'])).parcels
+      const first = (await scan(relabelScParcelToPack, { body: { tracking_id: here } })).data
+      const label = first.request?.new_tracking_id ?? ''
+      await scan(confirmScRelabelAndPack, { body: { tracking_id: here, new_tracking_id: label } })
+    }
+    few()
+    again.few()
   })
 })
