@@ -1,16 +1,19 @@
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
+import { preSortEpcParcel } from '@kuacang/contract/epc/job/calls'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { generateEpcPickups, getEpcPickup, setEpcPickupLocation } from '@kuacang/contract/epc/pickup/calls'
 import { epcPickupLocationStatus, epcPickupStatus } from '@kuacang/contract/epc/pickup/enums'
 import { submitEpcReInbound, syncEpcReInbound } from '@kuacang/contract/epc/re-inbound/calls'
 import { epcReInboundType } from '@kuacang/contract/epc/re-inbound/enums'
 import { putawayEpcParcel, transferEpcParcel, undoEpcPutaway } from '@kuacang/contract/epc/shelf/calls'
+import { dischargeSlot, takeOutOfSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import type { Client } from '#kit/testing/server'
 import { benchRights, together } from './combine/combine.testing.ts'
 import { epcForAll, ourEpc } from './epc.testing.ts'
+import { readySets, sowRights, startJob } from './job/job.testing.ts'
 import { aisleOf, shelvedSets } from './pickup/pickup.testing.ts'
 import { goingBack, sendBack, setVendors } from './return/return.testing.ts'
 
@@ -124,5 +127,41 @@ describe('what a command of a desk of a parcel centre costs', () => {
     }
     few()
     alone.few()
+  })
+})
+
+describe('what a scan at the wall of a parcel centre costs', () => {
+  const given = epcForAll()
+  let desk: Client
+  beforeAll(async () => {
+    desk = await given.t.as({ rights: sowRights, warehouses: [ourEpc] })
+  })
+
+  it('is three round trips to the database for each parcel of a set, four for the first, which takes a slot [REL-37]', async () => {
+    const first = roundTripsOf(desk, {
+      [uploadFirstParcel.route]: {
+        trips: 4,
+        why: 'whether the set has its slot already is known before one is taken',
+      },
+    })
+    const { scan, few } = roundTripsOf(desk)
+    const sets = await readySets(given.t, given.platform, [2, 3, 2])
+    await startJob(desk, 2)
+    for (const { parcels } of sets) {
+      for (const tracking_id of parcels) await scan(preSortEpcParcel, { body: { tracking_id } })
+      const [one = '', ...others] = parcels
+      const { slot_number } = (await first.scan(uploadFirstParcel, { body: { tracking_id: one } })).data
+      const slot_id = `SLOT${slot_number}`
+      await scan(uploadSlot, { body: { tracking_id: one, slot_id } })
+      await scan(takeOutOfSlot, { body: { tracking_id: one } })
+      await scan(uploadSlot, { body: { tracking_id: one, slot_id } })
+      for (const tracking_id of others) {
+        await scan(uploadFirstParcel, { body: { tracking_id } })
+        await scan(uploadSlot, { body: { tracking_id, slot_id } })
+      }
+      await scan(dischargeSlot, { body: { slot_id } })
+    }
+    first.few()
+    few()
   })
 })

@@ -135,7 +135,7 @@ const lockTask = async (tx: Tx, caller: Caller, id: string) => {
     'select unit_id from epc_put_task where warehouse_id = $1 and id = $2',
     [caller.warehouse_id, id],
   )
-  const work = seen && (await workOfUnit(tx, caller, seen.unit_id))
+  const work = seen && (await workOfUnit(tx, caller, { unit_id: seen.unit_id }))
   const [task] = work
     ? await tx.run<TaskRow>('select * from epc_put_task where warehouse_id = $1 and id = $2 for update', [
         caller.warehouse_id,
