@@ -1,12 +1,25 @@
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
+import { departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
-import { preSortEpcParcel } from '@kuacang/contract/epc/job/calls'
+import { preSortEpcParcel, sortEpcParcel } from '@kuacang/contract/epc/job/calls'
+import { epcSortStep } from '@kuacang/contract/epc/job/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
-import { generateEpcPickups, getEpcPickup, setEpcPickupLocation } from '@kuacang/contract/epc/pickup/calls'
+import {
+  generateEpcPickups,
+  getEpcPickup,
+  setEpcPickupLocation,
+  sortPickedEpcParcel,
+} from '@kuacang/contract/epc/pickup/calls'
 import { epcPickupLocationStatus, epcPickupStatus } from '@kuacang/contract/epc/pickup/enums'
 import { submitEpcReInbound, syncEpcReInbound } from '@kuacang/contract/epc/re-inbound/calls'
 import { epcReInboundType } from '@kuacang/contract/epc/re-inbound/enums'
-import { putawayEpcParcel, transferEpcParcel, undoEpcPutaway } from '@kuacang/contract/epc/shelf/calls'
+import { returnEpcParcel } from '@kuacang/contract/epc/return/calls'
+import {
+  findEpcPlace,
+  putawayEpcParcel,
+  transferEpcParcel,
+  undoEpcPutaway,
+} from '@kuacang/contract/epc/shelf/calls'
 import { dischargeSlot, takeOutOfSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roundTripsOf } from '#kit/testing/round-trips'
@@ -18,6 +31,8 @@ import { aisleOf, shelvedSets } from './pickup/pickup.testing.ts'
 import { goingBack, sendBack, setVendors } from './return/return.testing.ts'
 
 const rights = [
+  ...sowRights,
+  ...(['EPCOutboundParcelSort', 'EPCDepart'] as const),
   ...benchRights,
   ...(['DPSPutaway', 'DPSTransfer', 'DPSPickup', 'EPCMarkLost', 'EPCReturn', 'EPCReturnManage'] as const),
 ]
@@ -127,6 +142,51 @@ describe('what a command of a desk of a parcel centre costs', () => {
     }
     few()
     alone.few()
+  })
+
+  it('as parcels go back, are sorted to their bags and leave their bench: three round trips [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(desk)
+    for (const tracking_id of await goingBack(given, 3)) {
+      await scan(returnEpcParcel, { body: { tracking_id } })
+      await scan(returnEpcParcel, { body: { tracking_id } })
+    }
+    for (const n of [1, 3]) {
+      const ids = await together(given.platform, given.operator, n)
+      const call = n === 1 ? directShip : commerceCombine
+      const { data } = await desk.call(call, { body: { tracking_id: ids[0] ?? '', weight: 0.4 * n } })
+      const tracking_id = data.tracking_id ?? ''
+      await scan(departEpcBox, { body: { tracking_id, weight: 0.4 * n } })
+      await scan(departEpcBox, { body: { tracking_id, weight: 0.4 * n } })
+      await scan(sortEpcParcel, { body: { tracking_id, step: epcSortStep.code.second } })
+    }
+    few()
+  })
+
+  it('as picked parcels are sorted: five round trips for the first of a set, which takes a slot, four for the others [REL-37]', async () => {
+    const why = 'where a picked parcel goes is known before its set is held'
+    const firsts = roundTripsOf(desk, { [sortPickedEpcParcel.route]: { trips: 5, why } })
+    const { scan, few } = roundTripsOf(desk, { [sortPickedEpcParcel.route]: { trips: 4, why } })
+    const { channel } = await shelvedSets(given, desk, [2, 3])
+    const { data } = await desk.call(generateEpcPickups, { body: { type: 1, channel_codes: [channel] } })
+    const { id } = data.orders[0] ?? { id: '' }
+    const { locations } = (await desk.call(getEpcPickup, { params: { id } })).data
+    await startJob(desk, 9000)
+    const seen = new Set<string>()
+    for (const { id: location_id, tracking_id } of locations) {
+      const body = { status: epcPickupLocationStatus.code.completed, tracking_id }
+      await desk.call(setEpcPickupLocation, { params: { id, location_id }, body })
+      const { data: place } = await desk.call(findEpcPlace, { query: { tracking_id } })
+      expect(place.location_code).toBeNull()
+      const set = await given.t.app.store.pool.query<{ set_id: string }>(
+        'select set_id from epc_parcel where tracking_id = $1',
+        [tracking_id],
+      )
+      const of = set.rows[0]?.set_id ?? ''
+      await (seen.has(of) ? scan : firsts.scan)(sortPickedEpcParcel, { body: { tracking_id } })
+      seen.add(of)
+    }
+    firsts.few()
+    few()
   })
 })
 

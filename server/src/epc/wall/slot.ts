@@ -69,9 +69,15 @@ export const atWall = async (
   zoneFor?: Parameters<typeof workOf>[3],
 ): Promise<Here> => {
   const work = await workOf(tx, caller, tracking_id, zoneFor)
-  const { job, unit, parcel, members } = work
-  if (job_id !== undefined && job.id !== job_id)
-    throw new Refused(epcWallRefusals.other_job, { parcel: tracking_id, job: job.job_number })
+  if (job_id !== undefined && work.job.id !== job_id)
+    throw new Refused(epcWallRefusals.other_job, { parcel: tracking_id, job: work.job.job_number })
+  mustGoOn(work)
+  return work
+}
+
+/** Refuses work with which a wall desk may not go on. */
+export const mustGoOn = ({ unit, parcel, members }: Here): void => {
+  const { tracking_id } = parcel
   stopAtLeavers(unit, members)
   if (!parcel.belongs) throw elsewhere(parcel)
   if (unit.status > uploaded)
@@ -80,7 +86,6 @@ export const atWall = async (
     })
   if (parcel.in_slot)
     throw new Refused(epcWallRefusals.already_in_slot, { parcel: tracking_id, slot: unit.slot ?? '-' })
-  return work
 }
 
 /** Part of the wall, by the numbers of its slots. */
@@ -167,6 +172,11 @@ export const firstParcel = async (
     atWall(tx, caller, body),
     preferenceOf(tx, caller.warehouse_id),
   )
+  return slotFor(tx, caller, work, to)
+}
+
+/** The same for a parcel whose work is held already; `to` is the last slot of the wall. */
+export const slotFor = async (tx: Tx, caller: Caller, work: Here, to: number) => {
   const range = isStanding(work.job.warehouse_mode) ? { from: 1, to } : undefined
   const { unit, ...more } = await beginSlot(tx, caller, work, range)
   return { ...showSlot(unit), ...more }
