@@ -24,7 +24,6 @@ const unknownTexts = {
   'server/src/inventory/check/store.ts': 1,
   'server/src/inventory/count/store.ts': 1,
   'server/src/inventory/location/room.ts': 1,
-  'server/src/inventory/stock/lying.ts': 2,
   'server/src/inventory/stock/promised.ts': 2,
   'server/src/kit/document/document.ts': 3,
   'server/src/kit/document/elsewhere-law.ts': 1,

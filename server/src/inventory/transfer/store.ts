@@ -46,16 +46,18 @@ export type LineRow = {
   moved: number
 }
 
-/** The lines of a transfer that the caller has locked, in the order of the walk. */
+const linesSql = `
+select t.*, k.sku, k.barcode, l.code as from_code, b.code as to_code from transfer_line t
+join location l on l.warehouse_id = $1 and l.id = t.from_location_id
+left join location b on b.warehouse_id = $1 and b.id = t.to_location_id
+join stocked_sku k on k.warehouse_id = $1 and k.id = t.sku_id
+where t.warehouse_id = $1 and t.transfer_order_id = (
+  select id from transfer_order where warehouse_id = $1 and (order_number = $2 or id = $2))
+order by l.code, k.sku, t.id`
+
+/** The lines of a transfer by its number or id, in the order of the walk. The transfer is locked before. */
 export const linesOf = (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<LineRow[]> =>
-  tx.run<LineRow>(
-    `select t.*, k.sku, k.barcode, l.code as from_code, b.code as to_code from transfer_line t
-     join location l on l.warehouse_id = $1 and l.id = t.from_location_id
-     left join location b on b.warehouse_id = $1 and b.id = t.to_location_id
-     join stocked_sku k on k.warehouse_id = $1 and k.id = t.sku_id
-     where t.warehouse_id = $1 and t.transfer_order_id = $2 order by l.code, k.sku, t.id`,
-    [warehouse_id, order_id],
-  )
+  tx.run<LineRow>(linesSql, [warehouse_id, order_id])
 
 export type NewLine = Pick<
   LineRow,
@@ -126,8 +128,8 @@ export const changeLines = (
     moved?: number
     to_location_id?: string
   }[],
-) =>
-  tx.run(
+): void =>
+  tx.later(
     `with c as (select * from jsonb_to_recordset($2::jsonb) as c (id text, quantity bigint, taken bigint, moved bigint, to_location_id text)),
      gone as (
        delete from transfer_line t using c where t.warehouse_id = $1 and t.id = c.id and t.quantity + coalesce(c.quantity, 0) = 0)
