@@ -1,6 +1,7 @@
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
+import { dpsSortParcel, editDpsPreference } from '@kuacang/contract/epc/dps/calls'
 import { preSortEpcParcel, sortEpcParcel } from '@kuacang/contract/epc/job/calls'
 import { epcSortStep } from '@kuacang/contract/epc/job/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
@@ -24,6 +25,7 @@ import { dischargeSlot, takeOutOfSlot, uploadFirstParcel, uploadSlot } from '@ku
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import type { Client } from '#kit/testing/server'
+import { workingAs } from './blue/standing.testing.ts'
 import { benchRights, together } from './combine/combine.testing.ts'
 import { epcForAll, ourEpc } from './epc.testing.ts'
 import { readySets, sowRights, startJob } from './job/job.testing.ts'
@@ -220,6 +222,29 @@ describe('what a scan at the wall of a parcel centre costs', () => {
         await scan(uploadSlot, { body: { tracking_id, slot_id } })
       }
       await scan(dischargeSlot, { body: { slot_id } })
+    }
+    first.few()
+    few()
+  })
+
+  it('is three in DPS as a parcel is sorted to the zone of its set, six for the first, whose set joins the job [REL-37]', async () => {
+    const zones = [{ zone: 'A', first_slot: 1, last_slot: 40 }]
+    const boss = await workingAs(given.t, 'dps_fusion')
+    await boss.call(editDpsPreference, { body: { warehouse_id: ourEpc, preference: { dps_zones: zones } } })
+    const first = roundTripsOf(boss, {
+      [dpsSortParcel.route]: {
+        trips: 6,
+        why: 'the set gets a zone with room, which the job tells once it is locked',
+      },
+    })
+    const { scan, few } = roundTripsOf(boss)
+    const [began = ''] = await together(given.platform, given.operator, 2)
+    await boss.call(dpsSortParcel, { body: { tracking_id: began } })
+    for (const n of [2, 3]) {
+      const [one = '', ...others] = await together(given.platform, given.operator, n)
+      await first.scan(dpsSortParcel, { body: { tracking_id: one } })
+      await scan(dpsSortParcel, { body: { tracking_id: one } })
+      for (const tracking_id of others) await scan(dpsSortParcel, { body: { tracking_id } })
     }
     first.few()
     few()
