@@ -8,7 +8,15 @@ export {
   picturesByOwner,
   picturesOf,
 } from './picture/store.ts'
-export { addThing, cancelReceipt, handOver, removeThing, signAlone, signReceipt } from './receipt/actions.ts'
+export {
+  addThing,
+  cancelReceipt,
+  handOver,
+  removeThing,
+  signAlone,
+  signReceipt,
+  signTogether,
+} from './receipt/actions.ts'
 export { judgedReceipts } from './receipt/judged.ts'
 export { receiptsAmong } from './receipt/list.ts'
 export { copyOfReceipt } from './receipt/paper.ts'

@@ -66,7 +66,7 @@ export const putawayGate: PutawayGate = {
         },
       ]
     })
-    await insertTasks(tx, caller, fresh)
+    insertTasks(tx, caller, fresh)
   },
   waiting: (tx, caller, case_id) =>
     tx.run<{ sku_id: string; number: string }>(waitingSql, [caller.warehouse_id, case_id]),

@@ -1,4 +1,4 @@
-import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
+import { addBagToReceipt, removeBagFromReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import {
   findLclBox,
@@ -129,6 +129,55 @@ describe('large cargo', () => {
     for (const box_code of [...codes, ...codes])
       await scan(receiveLclBox, { body: { box_code, ...size }, files: [photo] })
     few()
+  })
+
+  it('at the bay three round trips, however many boxes are scanned, assigned or signed for; a handover four [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(hand, {
+      [handOverLclOutbound.route]: {
+        trips: 4,
+        why: 'the receipt of an outbound is locked after its boxes, and the outbound after that',
+      },
+    })
+    for (const many of [1, 4]) {
+      const { codes } = await here(many)
+      const body = { partner_id, destination: 'ONT8', bay: 'D3', box_codes: codes }
+      const { id } = (await scan(createLclOutbound, { body })).data
+      const [one = ''] = codes
+      await scan(assignLclBoxes, { body: { id, box_codes: [one], assigned: false } })
+      await scan(assignLclBoxes, { body: { id, box_codes: [one] } })
+      for (const code of codes) await scan(checkLclOutbound, { body: { id, box_codes: [code] } })
+      await scan(checkLclOutbound, { body: { id, box_codes: codes } })
+      await scan(handOverLclOutbound, { body: { id, box_codes: codes }, files: [photo] })
+      const other = await here(many)
+      const { data } = await scan(createLclOutbound, { body: { ...body, box_codes: other.codes } })
+      await scan(checkLclOutbound, { body: { id: data.id, box_codes: other.codes } })
+      for (const bag_id of other.codes) await scan(addBagToReceipt, { params: suite, body: { bag_id } })
+      await scan(removeBagFromReceipt, { params: suite, body: { bag_id: other.codes[0] ?? '' } })
+      const put = { params: suite, body: { bag_id: other.codes[0] ?? '' } }
+      const { receipt } = (await scan(addBagToReceipt, put)).data
+      await scan(signReceipt, { params: suite, body: { receipt_id: receipt.id }, files: [photo] })
+      const gone = await here(many)
+      const { data: made } = await scan(createLclOutbound, { body: { ...body, box_codes: gone.codes } })
+      await scan(cancelLclOutbound, { body: { id: made.id, reason: 'no lorry' } })
+    }
+    few()
+  })
+
+  it('handed over at once while some boxes stand on its receipt already → one receipt for all, once, also by two at once', async () => {
+    const { codes } = await here(3)
+    const { id } = await leaving(codes)
+    must(await check(id, codes))
+    const [a = ''] = codes
+    const { receipt } = must(await hand.call(addBagToReceipt, { params: suite, body: { bag_id: a } })).data
+    const second = await t.as({ rights })
+    const go = (by: Client) =>
+      by.call(handOverLclOutbound, { body: { id, box_codes: codes }, files: [photo] })
+    const both = await Promise.all([go(hand), go(second)])
+    expect(both.map((r) => r.code).sort((x, y) => x - y)).toEqual([0, largeCargoRefusals.gone.code])
+    const done = both.find((r) => r.code === 0)
+    expect(done?.data).toMatchObject({ receipt_number: receipt.receipt_number, bags: 3, orders: 3 })
+    expect((await boxOf(a))?.receipt_number).toBe(receipt.receipt_number)
+    await expectProven(hand)
   })
 
   it('a box that differs from its announcement needs a photo, which is kept', async () => {

@@ -1,10 +1,12 @@
 export { endNumbers, giveNumbers } from './number-chain/store.ts'
 export { builtInLabel, heaviest_g, labelOfProduct } from './request/built-in.ts'
-export { requestLabel, requestLabels } from './request/create.ts'
+export { holdForLabel, type Labelling, orderLabel, requestLabels } from './request/create.ts'
 export {
-  confirmRequest as confirmRelabel,
+  confirmLabelOf,
+  endHeldRelabels,
   endRelabels,
   failRelabel,
+  holdRelabels,
   labelThatIsOn,
   labelToPutOn,
   voidOldLabel,

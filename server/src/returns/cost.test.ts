@@ -1,17 +1,29 @@
+import { createChannel } from '@kuacang/contract/reference/channel/calls'
+import { decideReturn } from '@kuacang/contract/returns/decision/calls'
 import { sortReturn } from '@kuacang/contract/returns/record/calls'
-import { returnGrade } from '@kuacang/contract/returns/record/enums'
+import { returnDecision, returnGrade } from '@kuacang/contract/returns/record/enums'
 import {
   finishReturn,
   gradeReturn,
   scanReturnIn,
   ungradeReturn,
 } from '@kuacang/contract/returns/reinbound/calls'
+import {
+  confirmReturnLabel,
+  findToRelabel,
+  printReturnLabel,
+  sortForRelabel,
+} from '@kuacang/contract/returns/relabel/calls'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import { unique } from '#kit/testing/unique'
-import { cameBack, type ReturnsWorld, returnsWorld } from './returns.testing.ts'
+import { cameBack, must, type ReturnsWorld, returnsWorld } from './returns.testing.ts'
 
+const address = {
+  ...{ name: 'Ana Lopez', telephone: '+1 775', street: '1 Main St', city: 'Reno' },
+  ...{ province: 'NV', postal_code: '89501', country: 'US' },
+}
 const answers = 'the desk shows all that the return holds, as it is after the piece'
 
 /** Commands of the desk that grades which may wait more than three times. */
@@ -43,6 +55,36 @@ describe('what a command of returns costs', () => {
       await scan(gradeReturn, { body: piece })
       await scan(finishReturn, { body: { tracking_number }, files: [photo] })
     }
+    few()
+  })
+
+  it('is four for a scan that orders a label by the channel of the return, and three for the scan that proves it [REL-37]', async () => {
+    const admin = await world.t.as({ rights: ['ManageChannel'], warehouses: [] })
+    const body = { channel_id: 900, channel_code: 'RL', name: 'RL', carrier_code: 'KC', carrier_name: 'KC' }
+    must(await admin.call(createChannel, { body }))
+    const orders = roundTripsOf(world.staff, {
+      [sortForRelabel.route]: { trips: 4, why: 'what the carrier says is asked once the channel is chosen' },
+    })
+    const { scan, few } = roundTripsOf(world.staff, {
+      [confirmReturnLabel.route]: {
+        trips: 5,
+        why: 'the event names the order, and the answer shows the return',
+      },
+    })
+    for (const _time of [1, 2]) {
+      const { return_id: id, tracking_number } = await cameBack(world)
+      await world.t.app.store.pool.query(`update return_record set channel_code = 'RL' where id = $1`, [id])
+      const decided = { id, decision: returnDecision.code.relabel, address }
+      must(await world.merchant.call(decideReturn, { body: decided }))
+      await orders.scan(sortForRelabel, { body: { tracking_number } })
+      await scan(sortForRelabel, { body: { tracking_number } })
+      const { data } = must(await world.staff.call(findToRelabel, { query: { tracking_number } }))
+      await world.staff.call(printReturnLabel, { body: { id } })
+      const proof = { tracking_number, new_tracking_number: data.new_tracking_number }
+      await scan(confirmReturnLabel, { body: proof })
+      await scan(confirmReturnLabel, { body: proof })
+    }
+    orders.few()
     few()
   })
 })

@@ -3,11 +3,17 @@ import { addItem, finishBag, removeItem } from '@kuacang/contract/packing/bag/ca
 import { openScInboundBag } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
 import { checkScBagWeight } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import { scanScParcelIn, sortScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
+import { confirmScRelabel, relabelScParcel } from '@kuacang/contract/sorting-centre/relabel/calls'
+import {
+  confirmScRelabelAndPack,
+  relabelScParcelToPack,
+} from '@kuacang/contract/sorting-centre/relabel-bench/calls'
 import { describe, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
-import { announced, centreForAll } from './centre.testing.ts'
-import { colleague } from './packing.testing.ts'
+import { announced, centreForAll, inbound } from './centre.testing.ts'
+import { colleague, place124 } from './packing.testing.ts'
+import { pooled } from './relabel/relabel.testing.ts'
 
 const dock = { suite: 'sorting-center-inbound-bag' }
 const bench = { suite: 'sorting-center-outbound' }
@@ -17,10 +23,6 @@ const known = 'the carrier of a bag, and what in it may not leave, are known onl
 const longer = {
   [addBagToReceipt.route]: { trips: 4, why: known },
   [removeBagFromReceipt.route]: { trips: 4, why: known },
-  [finishBag.route]: {
-    trips: 7,
-    why: 'a bag is finished once: its parcels are held, and some carriers have numbers of their own for bags',
-  },
   [signReceipt.route]: {
     trips: 4,
     why: 'what is in the bags may have been withdrawn since they were listed',
@@ -33,9 +35,7 @@ describe('what a command of a sorting centre costs', () => {
   it('is few round trips to the database, from the dock to the lorry, however much there is [REL-37]', async () => {
     const other = await colleague(given)
     const { scan, few } = roundTripsOf(given.operator, longer)
-    const second = roundTripsOf(other, {
-      [checkScBagWeight.route]: { trips: 6, why: 'a bag is weighed again once, and who packed it may not' },
-    })
+    const second = roundTripsOf(other)
     for (const many of [1, 3, 8]) {
       const { bag_number, parcels } = await announced(given.upstream, { channels: Array(many).fill('EXA') })
       const listed = await scan(addBagToReceipt, { params: dock, body: { bag_id: bag_number } })
@@ -65,5 +65,41 @@ describe('what a command of a sorting centre costs', () => {
     }
     few()
     second.few()
+  })
+
+  it('is four for a scan that orders a label, five for the scan that proves it, and six where that packs the parcel too [REL-37]', async () => {
+    await place124(given.t)
+    const { operator } = given
+    const { scan, few } = roundTripsOf(operator, {
+      [relabelScParcel.route]: { trips: 4, why: 'what the carrier says is asked once the parcel is held' },
+      [relabelScParcelToPack.route]: {
+        trips: 4,
+        why: 'what the carrier says is asked once the parcel is held',
+      },
+      [confirmScRelabel.route]: {
+        trips: 5,
+        why: 'the answer shows the place of the parcel in its new group',
+      },
+      [confirmScRelabelAndPack.route]: {
+        trips: 6,
+        why: 'two commands are one: the label is on, and the parcel packed',
+      },
+    })
+    const again = roundTripsOf(operator)
+    for (const _time of [1, 2, 3]) {
+      const tracking_id = await pooled(given)
+      const old = { body: { tracking_id } }
+      const { data } = await scan(relabelScParcel, old)
+      await again.scan(relabelScParcel, old)
+      const proof = { body: { tracking_id, new_tracking_id: data.request?.new_tracking_id ?? '' } }
+      await scan(confirmScRelabel, proof)
+      await again.scan(confirmScRelabel, proof)
+      const [here = ''] = (await inbound(given, ['124'])).parcels
+      const first = (await scan(relabelScParcelToPack, { body: { tracking_id: here } })).data
+      const label = first.request?.new_tracking_id ?? ''
+      await scan(confirmScRelabelAndPack, { body: { tracking_id: here, new_tracking_id: label } })
+    }
+    few()
+    again.few()
   })
 })

@@ -74,10 +74,11 @@ export const inOpenSet = async (tx: Tx, caller: Caller, scanned: Scanned): Promi
   const { asked, preference } = scanned
   if (hasSet(scanned) && (isOpenSet(scanned.set) || !comesIn(asked))) return scanned
   const [set_id = ''] = await joinSets(tx, caller, [asked], preference.store_programmes)
-  await tx.run(
-    'update epc_parcel set set_id = $3, version = version + 1 where warehouse_id = $1 and id = $2',
-    [caller.warehouse_id, asked.id, set_id],
-  )
+  tx.later('update epc_parcel set set_id = $3, version = version + 1 where warehouse_id = $1 and id = $2', [
+    caller.warehouse_id,
+    asked.id,
+    set_id,
+  ])
   const again = await holdScanned(tx, caller, asked.tracking_id)
   if (!again || !hasSet(again)) throw new LostRace()
   return again

@@ -84,7 +84,7 @@ export const platformQuestion: PortQuestion<Question, PlatformAnswer, Decided | 
   applyAnswer: async (tx, caller, about, said) => {
     const held = await heldFor(tx, caller, about.id, about.number)
     if (held.set.version === about.version) return { used: (await used(tx, caller, held, said)).decided }
-    await decideHeld(tx, caller, { ...held, set: nextVersion(tx, caller, held.set) }, 'arrival')
+    await decideAnew(tx, caller, held, 'arrival')
     return 'outdated'
   },
   awaited: { right: 'EPCAscan', result: decided.optional() },
@@ -152,7 +152,11 @@ export const decideHeld = async (
   return { later: answered.later, members }
 }
 
-/** The same for a set that is not locked yet. Its version rises: an answer under way is for how it was before. */
+/** The same for a set that was asked about before. Its version rises: an answer under way is for how it was before. */
+export const decideAnew = (tx: Tx, caller: Caller, held: Held, reason: Reason): Promise<DecisionOutcome> =>
+  decideHeld(tx, caller, { ...held, set: nextVersion(tx, caller, held.set) }, reason)
+
+/** The same for a set that is not locked yet. */
 export const decideSet = async (
   tx: Tx,
   caller: Caller,
@@ -167,7 +171,7 @@ export const decideSet = async (
     portOf(tx, caller, 'platform'),
   )
   const asked = members.find((p) => p.id === parcelId)
-  return decideHeld(tx, caller, { set: nextVersion(tx, caller, before), members, asked, now, port }, reason)
+  return decideAnew(tx, caller, { set: before, members, asked, now, port }, reason)
 }
 
 /** The set is asked about anew: what was asked before is outdated. */

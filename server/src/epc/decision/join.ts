@@ -71,7 +71,7 @@ export const joinSets = async (
     set.deadline = earliest(set.deadline, p.ship_by)
     return set.id
   })
-  await write(
+  write(
     tx,
     warehouse_id,
     drafted.filter((s) => s.added > 0),
@@ -87,25 +87,32 @@ const freshSet = (key: string, p: Joining, plain: Set<string>): Drafted => {
   return { id, key, part, deadline: null, fresh: true, programme, country_code, added: 0 }
 }
 
-const write = async (tx: Tx, warehouse_id: number, sets: readonly Drafted[]) => {
+const insertSql = `
+insert into epc_set (warehouse_id, id, status, key, part, programme, country_code, expected, deadline, created_at, updated_at)
+select $1, n.id, ${epcSetStatus.code.gathering}, n.key, n.part, n.programme, n.country, n.added, n.deadline, $2, $2
+from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::timestamptz[])
+  as n(id, key, part, programme, country, added, deadline)`
+
+const addSql = `
+update epc_set s set expected = s.expected + n.added, deadline = n.deadline, version = s.version + 1, updated_at = $2
+from unnest($3::text[], $4::int[], $5::timestamptz[]) as n(id, added, deadline)
+where s.warehouse_id = $1 and s.id = n.id`
+
+const write = (tx: Tx, warehouse_id: number, sets: readonly Drafted[]): void => {
   const of = <T>(fresh: boolean, pick: (s: Drafted) => T) => sets.filter((s) => s.fresh === fresh).map(pick)
-  await tx
-    .run(
-      `insert into epc_set (warehouse_id, id, status, key, part, programme, country_code, expected, deadline, created_at, updated_at)
-       select $1, n.id, ${epcSetStatus.code.gathering}, n.key, n.part, n.programme, n.country, n.added, n.deadline, $2, $2
-       from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::timestamptz[])
-         as n(id, key, part, programme, country, added, deadline)`,
+  if (sets.some((s) => s.fresh))
+    tx.later(
+      insertSql,
       [
         ...[warehouse_id, tx.now, of(true, (s) => s.id), of(true, (s) => s.key), of(true, (s) => s.part)],
         ...[of(true, (s) => s.programme), of(true, (s) => s.country_code)],
         ...[of(true, (s) => s.added), of(true, (s) => s.deadline)],
       ],
+      lostOnUnique,
     )
-    .catch(lostOnUnique)
-  await tx.run(
-    `update epc_set s set expected = s.expected + n.added, deadline = n.deadline, version = s.version + 1, updated_at = $2
-     from unnest($3::text[], $4::int[], $5::timestamptz[]) as n(id, added, deadline)
-     where s.warehouse_id = $1 and s.id = n.id`,
-    [warehouse_id, tx.now, of(false, (s) => s.id), of(false, (s) => s.added), of(false, (s) => s.deadline)],
-  )
+  if (sets.some((s) => !s.fresh))
+    tx.later(addSql, [
+      ...[warehouse_id, tx.now, of(false, (s) => s.id)],
+      ...[of(false, (s) => s.added), of(false, (s) => s.deadline)],
+    ])
 }

@@ -166,6 +166,18 @@ export const countedSql = {
   expected: `count(*) filter (where p.status in ${codes(status, ...awaitedNames, ...hereNames)})`,
 }
 
+const recountSql = `
+with counted as (
+  select s.id, ${countedSql.here} as here, ${countedSql.expected} as expected
+  from epc_set s left join epc_parcel p on p.warehouse_id = $1 and p.set_id = s.id
+  where s.warehouse_id = $1 and s.id = any($2) group by s.id)
+update epc_set s set here = c.here, expected = c.expected, version = s.version + 1, updated_at = $3
+from counted c where s.warehouse_id = $1 and s.id = c.id returning s.*`
+
+/** What `membersChanged` does, for a set that is locked already. */
+export const recountHeld = (tx: Tx, { warehouse_id }: Scope, { id }: Pick<SetRow, 'id'>): void =>
+  tx.later(recountSql, [warehouse_id, [id], tx.now])
+
 /**
  * Members of these sets came, left or ceased to count. Their counters follow, and their versions rise: an answer that is
  * under way is for how they were before. The sets are locked by this, in the order of their ids.
@@ -183,15 +195,7 @@ export const membersChanged = async (
       warehouse_id,
       ids,
     ]),
-    tx.run<SetRow>(
-      `with counted as (
-         select s.id, ${countedSql.here} as here, ${countedSql.expected} as expected
-         from epc_set s left join epc_parcel p on p.warehouse_id = $1 and p.set_id = s.id
-         where s.warehouse_id = $1 and s.id = any($2) group by s.id)
-       update epc_set s set here = c.here, expected = c.expected, version = s.version + 1, updated_at = $3
-       from counted c where s.warehouse_id = $1 and s.id = c.id returning s.*`,
-      [warehouse_id, ids, tx.now],
-    ),
+    tx.run<SetRow>(recountSql, [warehouse_id, ids, tx.now]),
   )
   return sets
 }

@@ -5,9 +5,11 @@ import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
+import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -23,25 +25,24 @@ import { tellDeparted } from './tell.ts'
 const { created, cancelled } = epcOutboundParcelStatus.code
 const title = text('出库包裹重量', 'The weight of the outbound parcel')
 
+const stoppedSql = `
+select tracking_id from epc_parcel where warehouse_id = $1 and ob_id = $2
+  and (is_blocked or status <> ${epcParcelStatus.code.finished}) order by id limit 1`
+
 /** Refuses a box that may not leave its bench: without its label, cancelled, or with a stopped parcel inside. */
 const checkLeaves = async (tx: Tx, { warehouse_id }: Caller, ob: ObRow): Promise<void> => {
   const box = boxNumber(ob)
   if (ob.status === cancelled || ob.handed_over_at)
     throw new Refused(epcDepartRefusals.gone, { box, status: epcOutboundParcelStatus.label(ob.status) })
   if (ob.status === created) throw new Refused(epcDepartRefusals.no_label, { box })
-  const [stopped] = await tx.run<{ tracking_id: string }>(
-    `select tracking_id from epc_parcel where warehouse_id = $1 and ob_id = $2
-       and (is_blocked or status <> ${epcParcelStatus.code.finished}) order by id limit 1`,
-    [warehouse_id, ob.id],
-  )
+  const [stopped] = await tx.run<{ tracking_id: string }>(stoppedSql, [warehouse_id, ob.id])
   // Named before the box itself: who unbinds it must know which parcel it is.
   if (stopped) throw new Refused(epcDepartRefusals.member_stopped, { box, parcel: stopped.tracking_id })
   stopIfBoxBlocked(ob)
 }
 
 /** The weight that the bench says: taken, or asked for again (PA-019). */
-const weighed = async (tx: Tx, caller: Caller, ob: ObRow, said: Weighed) => {
-  const preference = await preferenceOf(tx, caller.warehouse_id)
+const weighed = (caller: Caller, ob: ObRow, said: Weighed, preference: WarehousePreference) => {
   const expected_g = ob.weight_g ?? ob.expected_weight_g
   return checkWeight(caller, {
     title,
@@ -55,18 +56,18 @@ const weighed = async (tx: Tx, caller: Caller, ob: ObRow, said: Weighed) => {
   })
 }
 
-/** The unit of the set that this box was the last of is finished: all its labels are out (design 5.4). */
-const finishUnit = async (tx: Tx, caller: Caller, ob: ObRow): Promise<void> => {
-  if (ob.set_id === null) return
-  const [unit] = await tx.run<UnitRow>(
-    `select u.* from epc_unit u where u.warehouse_id = $1 and u.set_id = $2 and u.status = ${epcUnitStatus.code.discharged}
-       and exists (select from epc_set s where s.warehouse_id = $1 and s.id = $2 and s.status = ${epcSetStatus.code.closed})
-       and not exists (select from epc_ob o where o.warehouse_id = $1 and o.set_id = $2 and o.id <> $3
-         and o.departed_at is null and o.status in ${codes(epcOutboundParcelStatus, 'created', 'pending')})
-     for update of u`,
-    [caller.warehouse_id, ob.set_id, ob.id],
-  )
-  if (unit) moveHeld(tx, caller, epcUnitDocument, 'finish', unit, { detail: { box: boxNumber(ob) } })
+const doneUnitSql = `
+select u.* from epc_unit u where u.warehouse_id = $1 and u.set_id = $2 and u.status = ${epcUnitStatus.code.discharged}
+  and exists (select from epc_set s where s.warehouse_id = $1 and s.id = $2 and s.status = ${epcSetStatus.code.closed})
+  and not exists (select from epc_ob o where o.warehouse_id = $1 and o.set_id = $2 and o.id <> $3
+    and o.departed_at is null and o.status in ${codes(epcOutboundParcelStatus, 'created', 'pending')})
+for update of u`
+
+/** The unit of the set that this box is the last of, locked: with it all labels of the set are out (design 5.4). */
+const doneUnit = async (tx: Tx, { warehouse_id }: Caller, ob: ObRow): Promise<UnitRow | undefined> => {
+  if (ob.set_id === null || ob.departed_at) return undefined
+  const [unit] = await tx.run<UnitRow>(doneUnitSql, [warehouse_id, ob.set_id, ob.id])
+  return unit
 }
 
 /**
@@ -74,18 +75,22 @@ const finishUnit = async (tx: Tx, caller: Caller, ob: ObRow): Promise<void> => {
  * away is weighed again. Answers how it is bagged. A box that departed before is answered, and nothing is done.
  */
 export const departBag = async (tx: Tx, caller: Caller, ob: ObRow, said: Weighed): Promise<DepartedBox> => {
-  await checkLeaves(tx, caller, ob)
-  const { sort_code } = await bagCodeOf(tx, caller, ob)
+  const [, { sort_code }, preference, unit] = await together(
+    checkLeaves(tx, caller, ob),
+    bagCodeOf(tx, caller, ob),
+    preferenceOf(tx, caller.warehouse_id),
+    doneUnit(tx, caller, ob),
+  )
   const answer = { ob_number: ob.ob_number, tracking_id: boxNumber(ob), bag_code: sort_code }
   if (ob.departed_at) return { ...answer, already: true }
-  const checked = await weighed(tx, caller, ob, said)
+  const checked = weighed(caller, ob, said, preference)
   const weight_g = said.weight === undefined ? null : checked.weight_g
   tx.later(
     `update epc_ob set departed_at = $3, departed_weight_g = $4, weight_failed = $5,
        version = version + 1, updated_at = $3 where warehouse_id = $1 and id = $2`,
     [caller.warehouse_id, ob.id, tx.now, weight_g, ob.weight_failed || checked.away],
   )
-  await finishUnit(tx, caller, ob)
+  if (unit) moveHeld(tx, caller, epcUnitDocument, 'finish', unit, { detail: { box: boxNumber(ob) } })
   tx.record({
     operation: 'epc_outbound_parcel.depart',
     object: { type: epcObDocument.machine.title, id: ob.id, number: ob.ob_number },

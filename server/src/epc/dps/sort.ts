@@ -2,6 +2,7 @@ import type { dpsSortParcel } from '@kuacang/contract/epc/dps/calls'
 import { epcSortStep, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { epcUnitDocument, type UnitRow } from '../job/store.ts'
@@ -16,9 +17,12 @@ export const sortToZone = async (
   caller: Caller,
   { body: { tracking_id } }: { body: z.output<typeof dpsSortParcel.body> },
 ) => {
-  await mustWorkAs(tx, caller, 'dps_fusion')
-  const zones = await zonesOf(tx, caller)
-  const work = await atWall(tx, caller, { tracking_id }, (job) => roomiest(tx, caller, zones, job))
+  const set = zonesOf(tx, caller)
+  const [, zones, work] = await together(
+    mustWorkAs(tx, caller, 'dps_fusion'),
+    set,
+    atWall(tx, caller, { tracking_id }, async (job) => roomiest(tx, caller, await set, job)),
+  )
   const { job, parcel } = work
   let unit: UnitRow = settleJob(tx, caller, work, work.members)
   // A zone that was taken away before anything of the set lay there.

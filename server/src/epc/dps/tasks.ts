@@ -6,6 +6,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { invalidField } from '#kit/http/faults'
@@ -59,9 +60,12 @@ const lightOf = (unit: UnitRow) => ({ unit_id: unit.id, zone: unit.code, slot_nu
 
 /** The work of parcels that go into one slot: that of the first, of which the others are. */
 const workTogether = async (tx: Tx, caller: Caller, tracking_ids: readonly string[]) => {
-  const zones = await zonesOf(tx, caller)
+  const set = zonesOf(tx, caller)
   const [tracking_id = ''] = tracking_ids
-  const work = await atWall(tx, caller, { tracking_id }, (job) => roomiest(tx, caller, zones, job))
+  const [zones, work] = await together(
+    set,
+    atWall(tx, caller, { tracking_id }, async (job) => roomiest(tx, caller, await set, job)),
+  )
   for (const parcel of tracking_ids)
     if (!work.members.some((m) => m.tracking_id === parcel && m.belongs && !m.in_slot))
       throw new Refused(epcDpsRefusals.not_together, { parcel })
@@ -135,7 +139,7 @@ const lockTask = async (tx: Tx, caller: Caller, id: string) => {
     'select unit_id from epc_put_task where warehouse_id = $1 and id = $2',
     [caller.warehouse_id, id],
   )
-  const work = seen && (await workOfUnit(tx, caller, seen.unit_id))
+  const work = seen && (await workOfUnit(tx, caller, { unit_id: seen.unit_id }))
   const [task] = work
     ? await tx.run<TaskRow>('select * from epc_put_task where warehouse_id = $1 and id = $2 for update', [
         caller.warehouse_id,

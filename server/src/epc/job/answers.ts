@@ -17,6 +17,7 @@ import {
   updateSortCodeVersion,
 } from '@kuacang/contract/epc/job/calls'
 import { epcJobKind, epcSortStep } from '@kuacang/contract/epc/job/enums'
+import { together } from '#kit/database/together'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { createChild, createSow, previewJob } from './create.ts'
@@ -60,9 +61,13 @@ export const answers: Answer[] = [
     sortParcel(tx, caller, tracking_id, epcSortStep.code.first),
   ),
   answer(sortEpcParcel, async (tx, caller, { body: { tracking_id, step } }) => {
-    const parcel = await findParcel(tx, caller, tracking_id)
-    const ob = parcel ? undefined : await lockObToSort(tx, caller, tracking_id)
-    return ob ? sortOb(tx, caller, ob, { jobNeeded: false }) : sortParcel(tx, caller, tracking_id, step)
+    const [parcel, ob] = await together(
+      findParcel(tx, caller, tracking_id),
+      lockObToSort(tx, caller, tracking_id),
+    )
+    return ob && !parcel
+      ? sortOb(tx, caller, ob, { jobNeeded: false })
+      : sortParcel(tx, caller, tracking_id, step)
   }),
   answer(sortEpcOutboundParcel, sortForPackJob),
 ]

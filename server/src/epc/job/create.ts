@@ -1,6 +1,6 @@
 import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
 import type { createChildSortJob, createSortJob, EpcPlan } from '@kuacang/contract/epc/job/calls'
-import { epcJobKind, epcJobStatus, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcJobKind, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { z } from 'zod'
@@ -19,6 +19,7 @@ import {
   type JobRow,
   livingUnits,
   lockRunning,
+  lockSowing,
   openUnits,
   stopIfRuns,
   type UnitRow,
@@ -193,6 +194,10 @@ export const createChild = async (
   return { job: await findJob(tx, caller, id) }
 }
 
+const filledSql = `
+select code, min(channel_code) as channel_code, count(*) filter (where status in ${codes(epcUnitStatus, ...openUnits)}) as units
+from epc_unit where warehouse_id = $1 and job_id = $2 group by code order by code`
+
 type Filled = { code: string; channel_code: string; units: number }
 
 /**
@@ -205,19 +210,9 @@ export const joinJob = async (
   caller: Caller,
   set: { readonly id: string; readonly version: number; readonly channel: string; readonly parcels: number },
 ): Promise<{ job: JobRow; unit: UnitRow } | { full: string } | undefined> => {
-  const { warehouse_id } = caller
-  const [found] = await tx.run<{ id: string }>(
-    `select id from epc_job where warehouse_id = $1 and kind = ${epcJobKind.code.sow} and status = ${epcJobStatus.code.running}
-     order by parent_job_id is not null, serial limit 1`,
-    [warehouse_id],
-  )
-  if (!found) return undefined
-  const job = await lockRunning(tx, caller, found.id, epcJobKind.code.sow)
-  const filled = await tx.run<Filled>(
-    `select code, min(channel_code) as channel_code, count(*) filter (where status in ${codes(epcUnitStatus, ...openUnits)}) as units
-     from epc_unit where warehouse_id = $1 and job_id = $2 group by code order by code`,
-    [warehouse_id, job.id],
-  )
+  const job = await lockSowing(tx, caller)
+  if (!job) return undefined
+  const filled = await tx.run<Filled>(filledSql, [caller.warehouse_id, job.id])
   const code = roomIn(filled, job, set.channel)
   if (code === undefined) return { full: job.job_number }
   const [unit] = await insertUnits(tx, caller, job, [{ set, code }])

@@ -137,7 +137,7 @@ export const settleUnit = async (
   { body: { unit_id, lost, reason } }: { body: z.output<typeof settleEpcUnit.body> },
 ) => {
   if (lost.length > 0) mayGiveUp(caller)
-  const work = await workOfUnit(tx, caller, unit_id)
+  const work = await workOfUnit(tx, caller, { unit_id })
   if (!work) throw notFound(epcUnitDocument.title, unit_id)
   const { unit, members } = work
   const named = [...new Set(lost)].map((id) => {

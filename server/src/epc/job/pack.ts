@@ -6,6 +6,7 @@ import { namesOf } from '@kuacang/contract/kit/name'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
@@ -191,12 +192,15 @@ export const bagCodeOf = async (
   caller: Caller,
   ob: Pick<Ob, 'channel_code' | 'country_code' | 'sort_code'>,
 ): Promise<{ readonly job?: JobRow; readonly sign?: SortKeyCode; readonly sort_code: string | null }> => {
-  const group = groupOf(await sortingGroupsNow(tx), ob)
-  const job = await packJobOf(tx, caller, ob.channel_code)
+  const [groups, job] = await together(sortingGroupsNow(tx), packJobOf(tx, caller, ob.channel_code))
+  const group = groupOf(groups, ob)
   if (!job) return { sort_code: ob.sort_code || group?.sort_key || null }
   const sign = job.codes.find((c) => c.sort_key === group?.sort_key)
   return sign ? { job, sign, sort_code: sign.code } : { job, sort_code: null }
 }
+
+const unitOfObSql = `
+select * from epc_unit where warehouse_id = $1 and ob_id = $2 and status in ${codes(epcUnitStatus, ...livingUnits)} for update`
 
 type How = { readonly jobNeeded: boolean }
 
@@ -212,14 +216,13 @@ export const sortOb = async (tx: Tx, caller: Caller, ob: Ob, { jobNeeded }: How)
       ...{ parcel, status: epcOutboundParcelStatus.label(ob.status) },
     })
   const answer = { tracking_id: parcel, to: 'bag' as const, step: null, expected: 1, outdated: false }
-  const { job, sign, sort_code } = await bagCodeOf(tx, caller, ob)
+  const [{ job, sign, sort_code }, [before]] = await together(
+    bagCodeOf(tx, caller, ob),
+    tx.run<UnitRow>(unitOfObSql, [caller.warehouse_id, ob.id]),
+  )
   if (!job && jobNeeded) throw new Refused(epcJobRefusals.no_job)
   if (sort_code === null) throw new Refused(epcJobRefusals.no_bag_code, { parcel, channel, country })
   if (!job || !sign) return { ...answer, sort_code, group: sort_code, unit_number: '', again: false }
-  const [before] = await tx.run<UnitRow>(
-    `select * from epc_unit where warehouse_id = $1 and ob_id = $2 and status in ${codes(epcUnitStatus, ...livingUnits)} for update`,
-    [caller.warehouse_id, ob.id],
-  )
   const outdated = before !== undefined && before.sort_code_version < job.sort_code_version
   const inSecondRound = before !== undefined && !outdated && job.rounds > 1 && before.status === sort_a
   const again = before !== undefined && !outdated && !inSecondRound
@@ -246,17 +249,17 @@ export const sortOb = async (tx: Tx, caller: Caller, ob: Ob, { jobNeeded }: How)
   }
 }
 
+const packJobSql = `
+select j.* from epc_job j
+where j.warehouse_id = $1 and j.kind = ${epcJobKind.code.pack} and j.status = ${epcJobStatus.code.running}
+  and j.group_id in (
+    select g.group_id from channel_group g join channel c on c.id = any(g.channels) where c.channel_code = $2)
+order by j.serial limit 1`
+
+/** The running pack job of the group of a channel. */
 const packJobOf = async (tx: Tx, { warehouse_id }: Caller, channel: string): Promise<JobRow | undefined> => {
-  const jobs = await tx.run<JobRow>(
-    `select * from epc_job where warehouse_id = $1 and kind = ${epcJobKind.code.pack}
-       and status = ${epcJobStatus.code.running} order by serial`,
-    [warehouse_id],
-  )
-  for (const job of jobs) {
-    const group = await channelGroupNow(tx, job.group_id ?? 0)
-    if (group?.channel_codes.includes(channel)) return job
-  }
-  return undefined
+  const [job] = await tx.run<JobRow>(packJobSql, [warehouse_id, channel])
+  return job
 }
 
 const newPackUnit = async (

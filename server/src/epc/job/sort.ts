@@ -59,8 +59,18 @@ export const sortParcel = async (
   tracking_id: string,
   step: number,
 ): Promise<EpcSorted> => {
-  const work = await workOf(tx, caller, tracking_id)
+  return sortHeld(tx, caller, await workOf(tx, caller, tracking_id), step)
+}
+
+/** The same for a parcel whose work is held already. */
+export const sortHeld = (
+  tx: Tx,
+  caller: Caller,
+  work: UnitWork & { readonly parcel: Member },
+  step: number,
+): EpcSorted => {
   const { job, parcel } = work
+  const { tracking_id } = parcel
   if (!parcel.belongs) throw elsewhere(parcel)
   const unit = settleJob(tx, caller, work, work.members)
   if (unit.slot !== null || parcel.in_slot) return toWall({ ...work, unit })

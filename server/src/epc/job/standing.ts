@@ -1,4 +1,4 @@
-import { epcJobKind, epcJobStatus } from '@kuacang/contract/epc/job/enums'
+import { epcJobKind } from '@kuacang/contract/epc/job/enums'
 import { epcModeRefusals } from '@kuacang/contract/epc/warehouse/refusals'
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { Caller } from '#kit/caller'
@@ -6,7 +6,7 @@ import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { insertUnits } from './create.ts'
-import { insertJob, type JobRow, lockRunning, type UnitRow } from './store.ts'
+import { insertJob, type JobRow, lockSowing, type UnitRow } from './store.ts'
 
 /**
  * The one job of BLUE or DPS, under lock, and whether it began just now. It is not planned: it begins with the first parcel, and runs until a manager ends
@@ -17,19 +17,9 @@ export const standingJob = async (
   caller: Caller,
   mode: number,
 ): Promise<{ job: JobRow; started: boolean }> => {
-  const [found] = await tx.run<{ id: string }>(
-    `select id from epc_job where warehouse_id = $1 and kind = ${epcJobKind.code.sow} and status = ${epcJobStatus.code.running}
-     order by parent_job_id is not null, serial limit 1`,
-    [caller.warehouse_id],
-  )
-  const job = found
-    ? await lockRunning(tx, caller, found.id, epcJobKind.code.sow)
-    : await insertJob(tx, caller, newId(), {
-        kind: epcJobKind.code.sow,
-        name: '',
-        rounds: 0,
-        warehouse_mode: mode,
-      })
+  const found = await lockSowing(tx, caller)
+  const fresh = { kind: epcJobKind.code.sow, name: '', rounds: 0, warehouse_mode: mode }
+  const job = found ?? (await insertJob(tx, caller, newId(), fresh))
   if (job.warehouse_mode !== mode)
     throw new Refused(epcModeRefusals.job_of_other_mode, {
       job: job.job_number,

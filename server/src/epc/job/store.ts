@@ -117,15 +117,28 @@ const lockJob = async (tx: Tx, { warehouse_id }: Scope, id: string): Promise<Job
   return job
 }
 
+const mustRun = ({ status, job_number: job }: JobRow): void => {
+  if (status !== epcJobStatus.code.running)
+    throw new Refused(epcJobRefusals.not_running, { job, status: epcJobStatus.label(status) })
+}
+
 /** A job under lock that still runs and is of this kind. */
 export const lockRunning = async (tx: Tx, caller: Caller, id: string, kind: number): Promise<JobRow> => {
   const job = await lockJob(tx, caller, id)
   if (job.kind !== kind) throw notFound(epcJobDocument.title, id)
-  if (job.status !== epcJobStatus.code.running)
-    throw new Refused(epcJobRefusals.not_running, {
-      job: job.job_number,
-      status: epcJobStatus.label(job.status),
-    })
+  mustRun(job)
+  return job
+}
+
+const lockRootSql = `
+select * from epc_job where warehouse_id = $1 and id = (
+  select id from epc_job where warehouse_id = $1 and kind = ${epcJobKind.code.sow} and status = ${epcJobStatus.code.running}
+  order by parent_job_id is not null, serial limit 1) for update`
+
+/** The sowing job that runs, under lock; undefined where none does. Refuses one that ended meanwhile. */
+export const lockSowing = async (tx: Tx, { warehouse_id }: Scope): Promise<JobRow | undefined> => {
+  const [job] = await tx.run<JobRow>(lockRootSql, [warehouse_id])
+  if (job) mustRun(job)
   return job
 }
 

@@ -6,11 +6,12 @@ import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
-import type { Tx } from '#kit/database/transact'
+import { together } from '#kit/database/together'
+import { LostRace, type Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import { comingNames, isOpenSet, lockSet, type SetRow, setOfNumberSql } from '../decision/store.ts'
+import { comingNames, isOpenSet, type SetRow, setOfNumberSql } from '../decision/store.ts'
 import { tellLight } from '../dps/light.ts'
 import { leavePlaces } from '../shelf/store.ts'
 import { isStanding, modeOf } from '../warehouse/mode.ts'
@@ -106,15 +107,24 @@ const membersOf = async (
   mode: number,
 ): Promise<Pick<UnitWork, 'members' | 'coming'>> => {
   const waits = isStanding(mode)
-  const members = await tx.run<Member>(membersSql, [warehouse_id, set.id, unit_id ?? noUnit, sowable(mode)])
-  if (!waits || set.status !== epcSetStatus.code.gathering) return { members, coming: 0 }
-  const [coming] = await tx.run<{ n: number }>(
-    `select count(*)::bigint as n from epc_parcel
-     where warehouse_id = $1 and set_id = $2 and status in ${codes(epcParcelStatus, ...comingNames)}`,
-    [warehouse_id, set.id],
+  const [members, [coming]] = await together(
+    tx.run<Member>(membersSql, [warehouse_id, set.id, unit_id ?? noUnit, sowable(mode)]),
+    waits && set.status === epcSetStatus.code.gathering
+      ? tx.run<{ n: number }>(comingSql, [warehouse_id, set.id])
+      : Promise.resolve([]),
   )
   return { members, coming: coming?.n ?? 0 }
 }
+
+const comingSql = `
+select count(*)::bigint as n from epc_parcel
+where warehouse_id = $1 and set_id = $2 and status in ${codes(epcParcelStatus, ...comingNames)}`
+
+/** The living unit of the set of the number $2; a part of a statement. */
+const unitOfNumber = `
+from epc_unit where warehouse_id = $1 and set_id = ${setOfNumberSql} and status in ${codes(epcUnitStatus, ...livingUnits)}`
+
+const lockUnitSql = `select * ${unitOfNumber} for update`
 
 /** The unit of the set of a scanned parcel, locked: what comes between set and parcels. */
 export const lockUnitOf = async (
@@ -122,11 +132,34 @@ export const lockUnitOf = async (
   { warehouse_id }: Scope,
   number: string,
 ): Promise<UnitRow | undefined> => {
-  const [unit] = await tx.run<UnitRow>(
-    `select * from epc_unit where warehouse_id = $1 and set_id = ${setOfNumberSql} and status in ${codes(epcUnitStatus, ...livingUnits)} for update`,
-    [warehouse_id, number],
-  )
+  const [unit] = await tx.run<UnitRow>(lockUnitSql, [warehouse_id, number])
   return unit
+}
+
+const lockSetSql = `select * from epc_set where warehouse_id = $1 and id = ${setOfNumberSql} for update`
+
+/** The living unit of the set of the number $2, and its job; parts of a statement. */
+export const unitIdSql = `(select id ${unitOfNumber})`
+export const unitJobSql = `(select job_id ${unitOfNumber})`
+
+const jobSql = `select * from epc_job where warehouse_id = $1 and id = (select job_id ${unitOfNumber})`
+
+/** A scanned parcel, not locked, with its set and the unit of that, which are; in one round trip. */
+const lookUp = async (tx: Tx, caller: Caller, tracking_id: string) => {
+  const values = [caller.warehouse_id, tracking_id]
+  const [seen, [set], unit, [job], mode] = await together(
+    findParcel(tx, caller, tracking_id),
+    tx.run<SetRow>(lockSetSql, values),
+    lockUnitOf(tx, caller, tracking_id),
+    tx.run<JobRow>(jobSql, values),
+    modeOf(tx, caller),
+  )
+  if (!seen) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
+  stopIfStopped(seen)
+  if (seen.set_id === null) throw elsewhere(seen)
+  if (set?.id !== seen.set_id || (unit && unit.set_id !== set.id) || unit?.job_id !== job?.id)
+    throw new LostRace('the parcel went into another set meanwhile')
+  return { seen, set, known: unit && job && { unit, job }, mode: job?.warehouse_mode ?? mode }
 }
 
 /** The living unit of a set with its job, under lock; the set is locked before. */
@@ -159,13 +192,7 @@ export const workOf = async (
   /** The zone of a set that has no unit yet, in the mode DPS. */
   zoneFor?: (job: JobRow) => Promise<string>,
 ): Promise<UnitWork & { parcel: Member }> => {
-  const seen = await findParcel(tx, caller, tracking_id)
-  if (!seen) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
-  stopIfStopped(seen)
-  if (seen.set_id === null) throw elsewhere(seen)
-  const set = await lockSet(tx, caller, seen.set_id)
-  const known = await unitOfSet(tx, caller, set.id)
-  const mode = known ? known.job.warehouse_mode : await modeOf(tx, caller)
+  const { seen, set, known, mode } = await lookUp(tx, caller, tracking_id)
   const waits = isStanding(mode)
   const held = await membersOf(tx, caller, set, known?.unit.id ?? null, mode)
   const { members } = held
@@ -273,30 +300,40 @@ export const freeSlot = (
   tellLight(tx, { unit_id: id, zone: code, slot_number: slot }, 'off')
 }
 
+/** A unit by its id, by the slot that it has, or by a parcel in its slot; a part of a statement. */
+const unitMeant = `coalesce($2::text,
+  (select unit_id from epc_slot where warehouse_id = $1 and number = $3::int),
+  (select unit_id from epc_unit_parcel where warehouse_id = $1 and in_slot and parcel_id = (
+    select id from epc_parcel where warehouse_id = $1 and tracking_id = $4::text)))`
+
+const setMeantSql = `
+select * from epc_set where warehouse_id = $1
+  and id = (select set_id from epc_unit where warehouse_id = $1 and id = ${unitMeant}) for update`
+
+const unitMeantSql = `select * from epc_unit where warehouse_id = $1 and id = ${unitMeant} for update`
+
+const jobMeantSql = `
+select * from epc_job where warehouse_id = $1
+  and id = (select job_id from epc_unit where warehouse_id = $1 and id = ${unitMeant})`
+
+type Meant = { readonly unit_id: string } | { readonly slot: number } | { readonly tracking_id: string }
+
 /** The work of a unit, all of it under lock; undefined where it has no set. `atWall`: its parcels lie in a slot. */
 export const workOfUnit = async (
   tx: Tx,
   caller: Caller,
-  unit_id: string,
+  meant: Meant,
 ): Promise<(UnitWork & { readonly atWall: boolean }) | undefined> => {
-  const { warehouse_id } = caller
-  const [named] = await tx.run<{ set_id: string | null }>(
-    'select set_id from epc_unit where warehouse_id = $1 and id = $2',
-    [warehouse_id, unit_id],
+  const { unit_id = null, slot = null, tracking_id = null } = meant as Partial<Record<string, unknown>>
+  const values = [caller.warehouse_id, unit_id, slot, tracking_id]
+  const [[set], [unit], [job]] = await together(
+    tx.run<SetRow>(setMeantSql, values),
+    tx.run<UnitRow>(unitMeantSql, values),
+    tx.run<JobRow>(jobMeantSql, values),
   )
-  const set = named?.set_id ? await lockSet(tx, caller, named.set_id) : undefined
-  if (!set) return undefined
-  const [unit] = await tx.run<UnitRow>(
-    'select * from epc_unit where warehouse_id = $1 and id = $2 for update',
-    [warehouse_id, unit_id],
-  )
-  const [job] = unit
-    ? await tx.run<JobRow>('select * from epc_job where warehouse_id = $1 and id = $2', [
-        warehouse_id,
-        unit.job_id,
-      ])
-    : []
-  if (!unit || !job) return undefined
+  if (!set || !unit || !job) return undefined
+  if (unit.set_id !== set.id || unit.job_id !== job.id)
+    throw new LostRace('the slot was given to another set meanwhile')
   const held = await membersOf(tx, caller, set, unit.id, job.warehouse_mode)
   const { uploading, uploaded } = epcUnitStatus.code
   return { set, unit, job, ...held, atWall: unit.status === uploading || unit.status === uploaded }

@@ -15,7 +15,7 @@ type After = ReadonlyMap<string, Pick<ParcelRow, 'tracking_id' | 'status'>>
 /** Units at work on the sets are brought in line with what is left. */
 export const settleUnits = async (tx: Tx, caller: Caller, { units }: HeldParcels): Promise<void> => {
   for (const id of units) {
-    const work = await workOfUnit(tx, caller, id)
+    const work = await workOfUnit(tx, caller, { unit_id: id })
     if (work) settleJob(tx, caller, work, work.members)
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type About, askPort, portQuestion } from '../../ports/public.ts'
+import { type About, askPort, type Port, portQuestion } from '../../ports/public.ts'
 import { epcObDocument, type ObRow } from './store.ts'
 
 /** Tells the carrier that a label will not be used. What it thinks of it changes nothing here. */
@@ -21,11 +21,13 @@ export const aboutBox = (ob: Pick<ObRow, 'id' | 'ob_number' | 'version'>): About
   version: ob.version,
 })
 
-/** Asks the carrier to forget a label, where one was given. */
+/** Asks the carrier to forget a label, where one was given. `known`: its port, where the command has read it already. */
 export const cancelLabel = async (
   tx: Tx,
   caller: Caller,
   ob: Pick<ObRow, 'id' | 'ob_number' | 'version' | 'tracking_id'>,
+  known?: Port,
 ): Promise<void> => {
-  if (ob.tracking_id) await askPort(tx, caller, cancelQuestion, aboutBox(ob), { tracking_id: ob.tracking_id })
+  const { tracking_id } = ob
+  if (tracking_id) await askPort(tx, caller, cancelQuestion, aboutBox(ob), { tracking_id }, known)
 }

@@ -5,7 +5,8 @@ import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelMachine } from '@kuacang/contract/epc/pre-outbound-parcel/machine'
 import { text } from '@kuacang/contract/kit/text'
 import type { Scope } from '#kit/caller'
-import type { Tx } from '#kit/database/transact'
+import { together } from '#kit/database/together'
+import { LostRace, type Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { Consignee, ParcelRow } from '../parcel/store.ts'
@@ -183,12 +184,20 @@ export const mustMeanOb = async (tx: Pick<Tx, 'run'>, scope: Scope, number: stri
   return found
 }
 
+const lockMeantSql = `
+select * from epc_ob where warehouse_id = $1 and id = (select m.id from (${meantOb}) m) for update`
+
 /**
  * The outbound parcel that a desk scanned, under lock: by the carrier's number, by that of its temporary label, or by
  * ours. A number that is valid no more is refused with the living one, a number of a parcel inside with the box.
  */
 export const lockOb = async (tx: Tx, scope: Scope, number: string): Promise<ObRow> => {
-  const ob = await lockObById(tx, scope, (await mustMeanOb(tx, scope, number)).id)
+  const [found, [ob]] = await together(
+    obByNumber(tx, scope, number),
+    tx.run<ObRow>(lockMeantSql, [scope.warehouse_id, number]),
+  )
+  if (!found || found.dead) throw await notALivingBox(tx, scope, number, found)
+  if (ob?.id !== found.id) throw new LostRace('the number means another box')
   // It may have been taken apart, or relabelled, between the look and the lock.
   const isTemporary = ob.status === created && ob.pre_ob_id !== null
   const isLiving = number === ob.tracking_id || number === ob.ob_number || isTemporary

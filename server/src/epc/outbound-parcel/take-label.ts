@@ -14,7 +14,7 @@ import { newId, newNumber } from '#kit/ids'
 import type { About, Applied, Said } from '../../ports/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 import { type CarrierLabel, giveNumbers } from '../../relabel/public.ts'
-import { epcSetDocument, lockSet, membersChanged, type SetRow } from '../decision/store.ts'
+import { epcSetDocument, membersChanged, type SetRow } from '../decision/store.ts'
 import { answeredAfterAll, openFailedCombine } from '../failed-combine/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { cancelLabel } from './cancel-label.ts'
@@ -38,22 +38,22 @@ export type HeldBox = {
   readonly pre: PreObRow | undefined
 }
 
-/** A box by its id, locked in the order set, parcels, box (docs/epc.md). */
+const setOfBoxSql = `
+select * from epc_set where warehouse_id = $1 and id = (select set_id from epc_ob where warehouse_id = $1 and id = $2)
+for update`
+
+const preOfBoxSql = `
+select * from epc_pre_ob where warehouse_id = $1 and ob_id = $2 and status <> ${epcPreOutboundParcelStatus.code.cancelled}
+for update`
+
+/** A box by its id, locked in the order set, parcels, box (docs/epc.md), in one round trip. */
 export const holdBox = async (tx: Tx, caller: Caller, ob_id: string): Promise<HeldBox> => {
-  const { warehouse_id } = caller
-  const [named] = await tx.run<{ set_id: string | null }>(
-    'select set_id from epc_ob where warehouse_id = $1 and id = $2',
-    [warehouse_id, ob_id],
-  )
-  const set = named?.set_id ? await lockSet(tx, caller, named.set_id) : undefined
-  const [parcels, ob, [pre]] = await together(
+  const values = [caller.warehouse_id, ob_id]
+  const [[set], parcels, ob, [pre]] = await together(
+    tx.run<SetRow>(setOfBoxSql, values),
     lockInside(tx, caller, ob_id),
     lockObById(tx, caller, ob_id),
-    tx.run<PreObRow>(
-      `select * from epc_pre_ob where warehouse_id = $1 and ob_id = $2 and status <> ${epcPreOutboundParcelStatus.code.cancelled}
-       for update`,
-      [warehouse_id, ob_id],
-    ),
+    tx.run<PreObRow>(preOfBoxSql, values),
   )
   return { set, parcels, ob, pre }
 }

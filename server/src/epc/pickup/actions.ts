@@ -2,6 +2,7 @@ import { epcPickupLocationStatus, epcPickupStatus } from '@kuacang/contract/epc/
 import { epcPickupRefusals } from '@kuacang/contract/epc/pickup/refusals'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -49,25 +50,25 @@ export const assignPickup = async (
   return withLines(tx, caller, id)
 }
 
-/** Ends a pickup order that is locked: what is still open is free again. Answers how many these are. */
-export const endPickup = async (
+/** Ends a pickup order that is locked: its lines that are still open are free again. */
+export const endPickup = (
   tx: Tx,
   caller: Caller,
   order: PickupRow,
-): Promise<{ row: PickupRow; left: number }> => {
-  const open = await openLines(tx, caller, order.id)
+  open: readonly Pick<LineRow, 'id' | 'status' | 'tracking_id'>[],
+): PickupRow => {
   moveAllHeld(tx, caller, epcPickupLineDocument, 'close', open, {
     set: { held: false },
     detail: { order: order.pickup_code },
   })
-  const row = moveHeld(tx, caller, epcPickupDocument, 'finish', order, { set: { finished_at: tx.now } })
-  return { row, left: open.length }
+  return moveHeld(tx, caller, epcPickupDocument, 'finish', order, { set: { finished_at: tx.now } })
 }
 
 /** Ends a pickup order by hand (PA-219, PA-226). */
 export const finishPickup = async (tx: Tx, caller: Caller, { params }: { params: { id: string } }) => {
-  const { row, left } = await endPickup(tx, caller, await lockPickup(tx, caller, params.id))
-  return { order: await shown(tx, caller, row), left }
+  const [order, open] = await together(lockPickup(tx, caller, params.id), openLines(tx, caller, params.id))
+  const row = endPickup(tx, caller, order, open)
+  return { order: await shown(tx, caller, row), left: open.length }
 }
 
 /** Cancels a pickup order (PA-220, PA-227): its lines stay as they are and hold no parcel any more. */

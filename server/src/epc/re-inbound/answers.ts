@@ -14,11 +14,12 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
+import { replaced } from '../arrival/ascan.ts'
 import { parcelByNumber, unknownBoxOrParcel } from '../arrival/find.ts'
+import { holdScanned } from '../arrival/hold.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { decidedOf } from '../decision/carry-out.ts'
-import { decideSet } from '../decision/decide.ts'
-import { lockMembers, lockSet } from '../decision/store.ts'
+import { decideAnew } from '../decision/decide.ts'
 import { boxNumber, type ObRow, obByNumber } from '../outbound-parcel/store.ts'
 import { epcParcelDocument } from '../parcel/store.ts'
 import { typesFor } from './box-back.ts'
@@ -30,12 +31,6 @@ const { order_trouble, re_inbounded, pending, unbound, pending_re_inbound, re_in
 /** Of these the order platform may say something new. */
 const open: readonly number[] = [order_trouble, re_inbounded, pending, unbound]
 const notYet: readonly number[] = [pending_re_inbound, re_inbound_submitted]
-
-const mustFind = async (tx: Pick<Tx, 'run'>, caller: Caller, number: string) => {
-  const parcel = await parcelByNumber(tx, caller, number)
-  if (!parcel) throw await unknownBoxOrParcel(tx, caller, number)
-  return parcel
-}
 
 /** What the desk is told of an outbound parcel before it is taken back in. */
 const ofBox = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Caller, id: string) => {
@@ -76,10 +71,9 @@ export const answers: Answer[] = [
     return ofBox(tx, caller, box.id)
   }),
   answer(syncEpcReInbound, async (tx, caller, { body }) => {
-    const { id, set_id } = await mustFind(tx, caller, body.tracking_id)
-    const set = set_id === null ? undefined : await lockSet(tx, caller, set_id)
-    const members = set ? await lockMembers(tx, caller, set.id) : []
-    const parcel = members.find((p) => p.id === id) ?? (await mustFind(tx, caller, body.tracking_id))
+    const scanned = await holdScanned(tx, caller, body.tracking_id)
+    if (!scanned) throw await unknownBoxOrParcel(tx, caller, body.tracking_id)
+    const { set, members, asked: parcel } = scanned
     await stopIfBlocked(tx, caller, parcel)
     if (notYet.includes(parcel.status))
       throw new Refused(epcReInboundRefusals.not_back, {
@@ -87,9 +81,12 @@ export const answers: Answer[] = [
         status: epcParcelStatus.label(parcel.status),
       })
     if (!set || !open.includes(parcel.status)) return decidedOf(parcel, members)
-    if (parcel.status === order_trouble) moveHeld(tx, caller, epcParcelDocument, 'resolve_trouble', parcel)
-    const outcome = await decideSet(tx, caller, set.id, 're_inbound', parcel.id)
-    const now = outcome.members.find((p) => p.id === parcel.id) ?? parcel
+    const asked =
+      parcel.status === order_trouble
+        ? moveHeld(tx, caller, epcParcelDocument, 'resolve_trouble', parcel)
+        : parcel
+    const outcome = await decideAnew(tx, caller, replaced({ ...scanned, set }, asked), 're_inbound')
+    const now = outcome.members.find((p) => p.id === parcel.id) ?? asked
     return {
       ...decidedOf(now, outcome.members),
       ...('later' in outcome ? { later: outcome.later } : {}),

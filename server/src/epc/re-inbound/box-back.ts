@@ -5,11 +5,13 @@ import { epcReInboundType } from '@kuacang/contract/epc/re-inbound/enums'
 import { epcReInboundRefusals } from '@kuacang/contract/epc/re-inbound/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { endNumbers, endRelabels } from '../../relabel/public.ts'
-import { epcSetDocument, membersChanged } from '../decision/store.ts'
+import { type Port, portOf } from '../../ports/public.ts'
+import { endHeldRelabels, endNumbers, holdRelabels } from '../../relabel/public.ts'
+import { epcSetDocument, recountHeld } from '../decision/store.ts'
 import { bagOfBox } from '../outbound-parcel/bag.ts'
 import { cancelLabel } from '../outbound-parcel/cancel-label.ts'
 import {
@@ -62,9 +64,16 @@ const mustBeBack = async (tx: Tx, caller: Caller, ob: ObRow, type: number): Prom
     })
 }
 
+/** A box, all that is under way about it, and who answers for its carrier. */
+type Ending = {
+  readonly held: HeldBox
+  readonly relabels: Awaited<ReturnType<typeof holdRelabels>>
+  readonly carrier: Port
+}
+
 /** Its parcels are to be taken back in, and it is dead with its numbers (design 5.2). */
-const endBox = async (tx: Tx, caller: Caller, held: HeldBox, type: number): Promise<ParcelRow[]> => {
-  const { ob, pre, set, parcels } = held
+const endBox = async (tx: Tx, caller: Caller, ending: Ending, type: number): Promise<ParcelRow[]> => {
+  const { ob, pre, set, parcels } = ending.held
   const box = boxNumber(ob)
   const reinbound_type_name = epcReInboundType.label(type)
   freeInside(tx, caller, ob.id)
@@ -79,20 +88,20 @@ const endBox = async (tx: Tx, caller: Caller, held: HeldBox, type: number): Prom
   const left = ob.handed_over_at !== null
   moveHeld(tx, caller, epcObDocument, left ? 'come_back' : 'cancel', ob, gone)
   endNumbers(tx, caller, pre ? [ob.id, pre.id] : [ob.id])
-  await endRelabels(tx, caller, epcObDocument.table, [ob.id], 're_inbound')
-  if (!left) await cancelLabel(tx, caller, ob)
+  await endHeldRelabels(tx, caller, ending.relabels, 're_inbound')
+  if (!left) await cancelLabel(tx, caller, ob, ending.carrier)
   if (set) {
     if (set.status === epcSetStatus.code.closed)
       // Its deadline is past; that of the first parcel that is scanned again counts.
       moveHeld(tx, caller, epcSetDocument, 'open_again', set, {
         set: { part: set.part || set.id, first_scanned_at: null, deadline: null },
       })
-    await membersChanged(tx, caller, [set.id])
+    recountHeld(tx, caller, set)
   }
   return back
 }
 
-/** The parcels that were in an outbound parcel which came back before, as they are now. */
+/** All parcels that ever were in an outbound parcel, as they are now. */
 const insideBefore = (tx: Tx, { warehouse_id }: Caller, ob_id: string): Promise<ParcelRow[]> =>
   tx.run<ParcelRow>(
     `select p.* from epc_ob_member m join epc_parcel p on p.warehouse_id = $1 and p.id = m.parcel_id
@@ -111,15 +120,20 @@ export const takeBoxBack = async (
   { tracking_id, inbound_type, weight }: Body,
   by: ParcelRow | undefined,
 ): Promise<{ readonly number: string; readonly parcels: readonly ParcelRow[] }> => {
-  const held = await holdBox(tx, caller, meant.id)
+  const [held, before, relabels, carrier] = await together(
+    holdBox(tx, caller, meant.id),
+    insideBefore(tx, caller, meant.id),
+    holdRelabels(tx, caller, epcObDocument.table, [meant.id]),
+    portOf(tx, caller, 'carrier'),
+  )
   const { ob, parcels } = held
   const number = boxNumber(ob)
-  if (ob.re_inbound_at !== null) return { number, parcels: await insideBefore(tx, caller, ob.id) }
+  if (ob.re_inbound_at !== null) return { number, parcels: before }
   if (meant.dead) throw await notALivingBox(tx, caller, tracking_id, meant)
   if (by && parcels.length > 1)
     throw new Refused(epcReInboundRefusals.scan_box, { parcel: by.tracking_id, box: number })
   await mustBeBack(tx, caller, ob, inbound_type)
   if (parcels.length === 1 && weight === undefined)
     throw new Refused(epcReInboundRefusals.weight_missing, { parcel: number })
-  return { number, parcels: await endBox(tx, caller, held, inbound_type) }
+  return { number, parcels: await endBox(tx, caller, { held, relabels, carrier }, inbound_type) }
 }

@@ -17,7 +17,7 @@ import { holdScanned, inOpenSet, type ScannedInSet } from '../arrival/hold.ts'
 import { noteArrival } from '../arrival/note-arrival.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { decideHeld } from '../decision/decide.ts'
-import { lockMembers, lockSet, membersChanged } from '../decision/store.ts'
+import { lockMembers, lockSet, recountHeld } from '../decision/store.ts'
 import { sortCodeOf } from '../job/store.ts'
 import { obByNumber } from '../outbound-parcel/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
@@ -102,7 +102,7 @@ const parcelBack = async (
   const difference = differenceOf(first.asked, gramsOf(body.weight), body.volume_info, preference)
   const submitted = submit(tx, caller, first, body, difference)
   if (difference && body.step_number === 1) {
-    await membersChanged(tx, caller, [first.set.id])
+    recountHeld(tx, caller, first.set)
     return { ...plain, arrival: answerOf(submitted), difference, to_confirm: true }
   }
   const seen = {
@@ -112,7 +112,7 @@ const parcelBack = async (
   }
   if (difference) {
     const reviewed = sendToReview(tx, caller, submitted.asked, seen, 'hold_re_inbound')
-    await membersChanged(tx, caller, [first.set.id])
+    recountHeld(tx, caller, first.set)
     return { ...plain, arrival: answerOf(replaced(submitted, reviewed)), difference }
   }
   const back = moveHeld(tx, caller, epcParcelDocument, 'take_back_in', submitted.asked, {
@@ -157,12 +157,13 @@ export const reInbound = async (
   caller: Caller,
   { body }: { body: Body },
 ): Promise<ReInboundAnswer> => {
-  const parcel = await parcelByNumber(tx, caller, body.tracking_id)
+  const [parcel, box] = await together(
+    parcelByNumber(tx, caller, body.tracking_id),
+    obByNumber(tx, caller, body.tracking_id),
+  )
   if (parcel && !(parcel.status === finished && parcel.ob_id !== null))
     return parcelBack(tx, caller, parcel, body)
-  const meant = parcel?.ob_id
-    ? { id: parcel.ob_id, dead: false }
-    : await obByNumber(tx, caller, body.tracking_id)
+  const meant = parcel?.ob_id ? { id: parcel.ob_id, dead: false } : box
   if (!meant) throw await unknownBoxOrParcel(tx, caller, body.tracking_id)
   const { number, parcels } = await takeBoxBack(tx, caller, meant, body, parcel)
   const [only] = parcels

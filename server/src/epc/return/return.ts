@@ -6,18 +6,20 @@ import { epcReturnRefusals } from '@kuacang/contract/epc/return/refusals'
 import type { Answered } from '@kuacang/contract/kit/call'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { hold, moveHeld } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
 import { addPictures, keepPictures } from '../../handover/public.ts'
 import { addScanned } from '../../packing/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { emitReturned } from '../return-bag/give-back.ts'
 import { returnSuite } from '../return-bag/suite.ts'
 import { leavePlaces } from '../shelf/store.ts'
-import { bagNumberOf, showReturn } from './show.ts'
-import { disposalFor, mustGoBack, scannedParcel } from './to-return.ts'
+import { bagNumberOf, shownReturn, showReturn } from './show.ts'
+import { disposalFor, mustGoBack, scannedParcel, wayBack } from './to-return.ts'
 
 type Body = z.output<typeof returnEpcParcel.body>
 type ReturnAnswer = Answered<typeof returnEpcParcel>
@@ -95,20 +97,25 @@ export const returnParcel = async (
   { body, files }: { body: Body; files: readonly Upload[] },
 ): Promise<ReturnAnswer> => {
   if (body.sort_express) return sorted(tx, caller, body)
-  const asked = body.disposal ?? (await scannedParcel(tx, caller, body.tracking_id)).disposal
-  if (asked === destroy) return destroyed(tx, caller, body, files)
-  const put = await addScanned(tx, caller, returnSuite(body), {
-    item_id: body.tracking_id,
-    create_bag: true,
-    skip_tax_exemption_check: false,
-  })
-  const [parcel] = await tx.run<ParcelRow>('select * from epc_parcel where warehouse_id = $1 and id = $2', [
-    caller.warehouse_id,
-    put.item.item_id,
-  ])
-  if (!parcel) throw new Error('a packed parcel is there')
+  if (body.disposal === destroy) return destroyed(tx, caller, body, files)
+  const [parcel, { return_vendors }] = await together(
+    scannedParcel(tx, caller, body.tracking_id),
+    preferenceOf(tx, caller.warehouse_id),
+  )
+  if (body.disposal === undefined && parcel.disposal === destroy) return destroyed(tx, caller, body, files)
+  const found = await wayBack(tx, caller, parcel, return_vendors, body)
+  const put = await addScanned(
+    tx,
+    caller,
+    { ...returnSuite(body), find: async () => found },
+    { item_id: body.tracking_id, create_bag: true, skip_tax_exemption_check: false },
+  )
+  // One that lay in its bag before says itself how it goes back.
+  const { disposal: return_disposal, pickup_vendor: return_vendor, express_no } = found.detail
+  const way = put.already ? {} : { return_disposal, return_vendor, express_no }
+  const shown = { ...shownReturn({ ...parcel, ...way }), bag_number: put.bag.bag_number }
   return {
-    ...{ ...put, destroyed: false, parcel: await showReturn(tx, caller, parcel) },
+    ...{ ...put, destroyed: false, parcel: shown },
     print_express_label: put.new_bag && body.print_express_label,
   }
 }

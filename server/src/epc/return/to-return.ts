@@ -6,6 +6,7 @@ import { epcReturnBagStatus } from '@kuacang/contract/epc/return-bag/enums'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { triedOn } from '#kit/document/document'
 import { newNumber } from '#kit/ids'
@@ -167,7 +168,21 @@ export const toReturn = async (
   code: string,
   wish: Wish,
 ): Promise<ReturnParcel | undefined> => {
-  const parcel = await scannedParcel(tx, caller, code)
+  const [parcel, { return_vendors }] = await together(
+    scannedParcel(tx, caller, code),
+    preferenceOf(tx, caller.warehouse_id),
+  )
+  return wayBack(tx, caller, parcel, return_vendors, wish)
+}
+
+/** The same for a parcel that the command has read. */
+export const wayBack = async (
+  tx: Tx,
+  caller: Caller,
+  parcel: ParcelRow,
+  return_vendors: Vendors,
+  wish: Wish,
+): Promise<ReturnParcel> => {
   mustGoBack(caller, parcel)
   const { id, tracking_id: number, return_bag_id: bag_id, store } = parcel
   const known = { id, number, bag_id, weight_g: parcel.weight_g ?? parcel.declared_weight_g ?? 0 }
@@ -182,7 +197,6 @@ export const toReturn = async (
     const express_no = await expressNumber(tx, caller, parcel, tag, wish)
     return { ...known, tag, display: express_no, detail: { ...vendor, disposal, express_no, store } }
   }
-  const { return_vendors } = await preferenceOf(tx, caller.warehouse_id)
   const pickup_vendor = vendorFor(return_vendors, parcel, wish.pickup_vendor)
   return {
     ...{ ...known, tag: pickup_vendor, display: pickup_vendor },

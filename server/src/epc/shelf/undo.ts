@@ -71,7 +71,7 @@ export const undoPutaway = async (
   else {
     // A place that was taken out of use since takes nothing back.
     await keepLocation(tx, caller, from_code)
-    await tx.run(
+    tx.later(
       `update epc_stay set location_id = from_location_id, location_code = from_code, since = from_since,
          put_by = from_by, put_away = false, from_location_id = null, from_code = null, from_since = null, from_by = null
        where warehouse_id = $1 and parcel_id = $2`,

@@ -23,7 +23,7 @@ import { codeLabel } from '#kit/labels/documents/code-label'
 import { Refused } from '#kit/refused'
 import { pdfFile } from '../../printing/public.ts'
 import { sowable } from '../job/work.ts'
-import { modeOf, mustWorkAs } from '../warehouse/mode.ts'
+import { modeOf } from '../warehouse/mode.ts'
 import { dischargeSowSlot, slotNow } from './discharge.ts'
 import { firstParcel, intoSlot } from './slot.ts'
 import { reportMissing, takeOut, toShelf } from './take-out.ts'
@@ -31,8 +31,6 @@ import { takenOutSet } from './taken-out.ts'
 
 const label = text('格口', 'Slot')
 const mostLabels = 500
-/** The slots of DPS are filled by its tasks. */
-const notDps = ['sow', 'shelving', 'blue_fusion'] as const
 
 type WallRow = {
   slot_number: number
@@ -77,14 +75,8 @@ const wallNow = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, empty: boolean, m
 const { uploading, uploaded } = epcUnitStatus.code
 
 export const answers: Answer[] = [
-  answer(uploadFirstParcel, async (tx, caller, given) => {
-    await mustWorkAs(tx, caller, ...notDps)
-    return firstParcel(tx, caller, given)
-  }),
-  answer(uploadSlot, async (tx, caller, given) => {
-    await mustWorkAs(tx, caller, ...notDps)
-    return intoSlot(tx, caller, given)
-  }),
+  answer(uploadFirstParcel, firstParcel),
+  answer(uploadSlot, intoSlot),
   answer(putSlotOnShelf, toShelf),
   answer(takeOutOfSlot, takeOut),
   answer(reportMissingInSlot, reportMissing),

@@ -8,6 +8,7 @@ import { defragmentMode, warehouseMode } from '@kuacang/contract/reference/wareh
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -15,12 +16,23 @@ import { preferenceOf } from '../../reference/public.ts'
 import { makeSlots } from '../job/create.ts'
 import { nextName, nextOf } from '../job/sort.ts'
 import { epcUnitDocument, openUnits, type UnitRow } from '../job/store.ts'
-import { elsewhere, type Member, noteParcel, settleJob, type UnitWork, workOf } from '../job/work.ts'
-import { isStanding } from '../warehouse/mode.ts'
+import {
+  elsewhere,
+  type Member,
+  noteParcel,
+  settleJob,
+  type UnitWork,
+  unitIdSql,
+  unitJobSql,
+  workOf,
+} from '../job/work.ts'
+import { isStanding, mustWorkAs } from '../warehouse/mode.ts'
 import { defragmentName, slotsToClear, waitingSlots } from './defragment.ts'
 
 const { uploaded, uploading } = epcUnitStatus.code
 const { sow, blue, dps } = epcSlotKind.code
+/** The slots of DPS are filled by its tasks. */
+const notDps = ['sow', 'shelving', 'blue_fusion'] as const
 /** As many slots as a refusal names. */
 const shown = 5
 
@@ -57,9 +69,15 @@ export const atWall = async (
   zoneFor?: Parameters<typeof workOf>[3],
 ): Promise<Here> => {
   const work = await workOf(tx, caller, tracking_id, zoneFor)
-  const { job, unit, parcel, members } = work
-  if (job_id !== undefined && job.id !== job_id)
-    throw new Refused(epcWallRefusals.other_job, { parcel: tracking_id, job: job.job_number })
+  if (job_id !== undefined && work.job.id !== job_id)
+    throw new Refused(epcWallRefusals.other_job, { parcel: tracking_id, job: work.job.job_number })
+  mustGoOn(work)
+  return work
+}
+
+/** Refuses work with which a wall desk may not go on. */
+export const mustGoOn = ({ unit, parcel, members }: Here): void => {
+  const { tracking_id } = parcel
   stopAtLeavers(unit, members)
   if (!parcel.belongs) throw elsewhere(parcel)
   if (unit.status > uploaded)
@@ -68,7 +86,6 @@ export const atWall = async (
     })
   if (parcel.in_slot)
     throw new Refused(epcWallRefusals.already_in_slot, { parcel: tracking_id, slot: unit.slot ?? '-' })
-  return work
 }
 
 /** Part of the wall, by the numbers of its slots. */
@@ -150,10 +167,17 @@ export const firstParcel = async (
   caller: Caller,
   { body }: { body: z.output<typeof uploadFirstParcel.body> },
 ) => {
-  const work = await atWall(tx, caller, body)
-  const range = isStanding(work.job.warehouse_mode)
-    ? { from: 1, to: (await preferenceOf(tx, caller.warehouse_id)).wall_slots }
-    : undefined
+  const [, work, { wall_slots: to }] = await together(
+    mustWorkAs(tx, caller, ...notDps),
+    atWall(tx, caller, body),
+    preferenceOf(tx, caller.warehouse_id),
+  )
+  return slotFor(tx, caller, work, to)
+}
+
+/** The same for a parcel whose work is held already; `to` is the last slot of the wall. */
+export const slotFor = async (tx: Tx, caller: Caller, work: Here, to: number) => {
+  const range = isStanding(work.job.warehouse_mode) ? { from: 1, to } : undefined
   const { unit, ...more } = await beginSlot(tx, caller, work, range)
   return { ...showSlot(unit), ...more }
 }
@@ -180,20 +204,31 @@ export const putIntoSlot = async (tx: Tx, caller: Caller, work: Here, slot_id: s
   return { unit, job }
 }
 
+type Others = { readonly units: number; readonly living: number; readonly open: number }
+
+const ofOpen = `status in ${codes(epcUnitStatus, ...openUnits)}`
+
+/** The units of the job of a scanned parcel, without its own: how many are at work, and how many of these are not complete. */
+const othersSql = `
+select count(*) as units, count(*) filter (where ${ofOpen}) as living,
+  count(*) filter (where ${ofOpen} and status <> ${uploaded}) as open
+from epc_unit where warehouse_id = $1 and job_id = ${unitJobSql} and id <> ${unitIdSql}`
+
 /** One parcel into its slot, which its barcode proves. */
 export const intoSlot = async (
   tx: Tx,
   caller: Caller,
   { body }: { body: z.output<typeof uploadSlot.body> },
 ) => {
-  const { unit, job } = await putIntoSlot(tx, caller, await atWall(tx, caller, body), body.slot_id)
-  const [of] = await tx.run<{ units: number; open: number }>(
-    `select count(*) as units, count(*) filter (where status in ${codes(epcUnitStatus, ...openUnits)} and status <> ${uploaded}) as open
-     from epc_unit where warehouse_id = $1 and job_id = $2
-       and (not $3::boolean or status in ${codes(epcUnitStatus, ...openUnits)})`,
-    // A standing job runs on and on: only what is at its wall now tells how far it is.
-    [caller.warehouse_id, job.id, isStanding(job.warehouse_mode)],
+  const [, work, [others]] = await together(
+    mustWorkAs(tx, caller, ...notDps),
+    atWall(tx, caller, body),
+    tx.run<Others>(othersSql, [caller.warehouse_id, body.tracking_id]),
   )
-  const { units = 0, open = 0 } = of ?? {}
-  return { ...showSlot(unit), job_done: units - open, job_units: units }
+  const { unit, job } = await putIntoSlot(tx, caller, work, body.slot_id)
+  const { units = 0, living = 0, open = 0 } = others ?? {}
+  // A standing job runs on and on: only what is at its wall now tells how far it is.
+  const all = (isStanding(job.warehouse_mode) ? living : units) + 1
+  const left = open + (unit.status === uploaded ? 0 : 1)
+  return { ...showSlot(unit), job_done: all - left, job_units: all }
 }

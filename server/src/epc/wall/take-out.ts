@@ -10,6 +10,7 @@ import {
 import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -44,13 +45,11 @@ export const takeOut = async (
   caller: Caller,
   { body: { tracking_id } }: { body: z.output<typeof takeOutOfSlot.body> },
 ) => {
-  const parcel = await findParcel(tx, caller, tracking_id)
-  if (!parcel) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
-  const [at] = await tx.run<{ unit_id: string }>(
-    'select unit_id from epc_unit_parcel where warehouse_id = $1 and parcel_id = $2 and in_slot',
-    [caller.warehouse_id, parcel.id],
+  const [parcel, work] = await together(
+    findParcel(tx, caller, tracking_id),
+    workOfUnit(tx, caller, { tracking_id }),
   )
-  const work = at && (await workOfUnit(tx, caller, at.unit_id))
+  if (!parcel) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
   const inside = work?.members.find((m) => m.id === parcel.id && m.in_slot)
   if (!work || !inside) throw new Refused(epcWallRefusals.not_in_slot, { parcel: tracking_id })
   noteParcel(tx, caller, {
@@ -84,8 +83,10 @@ export const toShelf = async (
   caller: Caller,
   { body: { slot_id } }: { body: z.output<typeof putSlotOnShelf.body> },
 ) => {
-  await mustWorkAs(tx, caller, 'blue_fusion', 'dps_fusion')
-  const work = await workInSlot(tx, caller, slot_id)
+  const [, work] = await together(
+    mustWorkAs(tx, caller, 'blue_fusion', 'dps_fusion'),
+    workInSlot(tx, caller, slot_id),
+  )
   const slot = work.unit.slot ?? 0
   const unit = settleJob(tx, caller, work, work.members)
   if (unit.status === epcUnitStatus.code.uploaded)
@@ -110,12 +111,12 @@ export const toShelf = async (
 /** The unit that has a slot, under lock. */
 export const workInSlot = async (tx: Tx, caller: Caller, slot_id: string) => {
   const number = slotNumber(slot_id)
-  const [slot] = await tx.run<{ unit_id: string | null }>(
-    'select unit_id from epc_slot where warehouse_id = $1 and number = $2',
-    [caller.warehouse_id, Math.min(number, 10_000)],
+  const slot = Math.min(number, 10_000)
+  const [known, work] = await together(
+    tx.run('select 1 from epc_slot where warehouse_id = $1 and number = $2', [caller.warehouse_id, slot]),
+    workOfUnit(tx, caller, { slot }),
   )
-  if (!slot) throw await wrongScan(tx, caller, { expected: 'slot', code: slot_id })
-  const work = slot.unit_id === null ? undefined : await workOfUnit(tx, caller, slot.unit_id)
+  if (known.length === 0) throw await wrongScan(tx, caller, { expected: 'slot', code: slot_id })
   // It may have been emptied while this desk waited for it.
   if (!work || work.unit.slot !== number || !work.atWall)
     throw new Refused(epcWallRefusals.slot_empty, { slot: number })

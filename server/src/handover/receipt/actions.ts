@@ -249,6 +249,39 @@ export const signAlone = async (
   return leave(tx, caller, suite, receipt, [thing])
 }
 
+type OfLane = {
+  readonly suite: HandoverSuiteKey
+  readonly lane: string
+  /** Locked, and all of this lane. */
+  readonly things: readonly CargoThing[]
+  readonly files: readonly Upload[]
+}
+
+/**
+ * Takes things of one lane over the counter at once: they go on the receipt of the lane, which is signed with all that
+ * stands on it.
+ */
+export const signTogether = async (tx: Tx, caller: Caller, { suite: name, lane, things, files }: OfLane) => {
+  const suite = handoverSuiteOf(caller, name)
+  mustSign(caller, suite)
+  const photos = await keepPictures(tx, caller, files)
+  const active = await receiptOfLane(tx, caller, suite.key, lane)
+  const before = active ? await suite.cargo.on(tx, caller, active.id) : []
+  let receipt = active ?? make(tx, caller, suite, lane)
+  const added = things.filter((thing) => thing.receipt_id !== receipt.id)
+  for (const thing of added) {
+    if (thing.notReady) throw thing.notReady()
+    if (thing.receipt_id) throw await onOther(tx, caller, suite, thing, thing.receipt_id)
+    receipt = changed(tx, caller, receipt, 1, thing)
+  }
+  const all = [...before, ...added]
+  mustHaveNoPickOut(suite, all)
+  for (const { id } of added) suite.cargo.attach(tx, caller, id, receipt.id)
+  const done = moveHeld(tx, caller, receiptDocument, 'sign', receipt, signed(tx, caller, photos))
+  addPictures(tx, caller, [done.id], photos)
+  return leave(tx, caller, suite, done, all)
+}
+
 export const cancelReceipt = async (tx: Tx, caller: Caller, { params, body }: Ending) => {
   const suite = handoverSuiteOf(caller, params.suite)
   const receipt = await move<ReceiptRow>(tx, caller, receiptDocument, 'cancel', body.receipt_id)

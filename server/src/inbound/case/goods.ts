@@ -1,5 +1,6 @@
 import { objectId } from '@kuacang/contract/kit/schemas'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { holdOrder } from '../order/store.ts'
 
@@ -19,7 +20,9 @@ select c.id as case_id, c.case_code, l.sku_id, k.sku, k.barcode,
 from inbound_case c
 join inbound_case_line l on l.warehouse_id = $1 and l.case_id = c.id
 join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
-where c.warehouse_id = $1 and c.inbound_order_id = $2 and (k.sku = any($3) or k.barcode = any($3))
+where c.warehouse_id = $1 and (k.sku = any($3) or k.barcode = any($3))
+  and c.inbound_order_id = (
+    select id from inbound_order where warehouse_id = $1 and (id = $2 or wms_order_id = $2))
   and l.received_quantity > l.putaway_quantity - l.defect_putaway_quantity
 order by c.id, k.sku`
 
@@ -34,8 +37,10 @@ export const holdGoodsOf = async (
   skus: readonly string[],
 ): Promise<{ id: string; wms_order_id: string; partner_id: number; goods: WaitingGoods[] }> => {
   const by = objectId.safeParse(order).success ? 'id' : 'wms_order_id'
-  const { id, wms_order_id, partner_id } = await holdOrder(tx, caller, by, order)
-  const goods = await tx.run<WaitingGoods>(waitingSql, [caller.warehouse_id, id, skus])
+  const [{ id, wms_order_id, partner_id }, goods] = await together(
+    holdOrder(tx, caller, by, order),
+    tx.run<WaitingGoods>(waitingSql, [caller.warehouse_id, order, skus]),
+  )
   return { id, wms_order_id, partner_id, goods }
 }
 

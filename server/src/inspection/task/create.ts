@@ -116,7 +116,7 @@ export const createTasks = async (tx: Tx, caller: Caller, { body }: { body: Body
       : await inOrder(tx, caller, inbound_order_id, skus)
   const none = skus.find((sku) => !found.some((f) => f.code === sku || f.barcode === sku))
   if (none !== undefined) throw new Refused(inspectionRefusals.nothing_to_check, { sku: none })
-  const made = await insertTasks(
+  const made = insertTasks(
     tx,
     caller,
     found.map(({ task }) => ({ ...task, remark })),

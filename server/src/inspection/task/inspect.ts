@@ -7,6 +7,7 @@ import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { lastDone } from '#kit/document/records'
@@ -14,16 +15,15 @@ import type { Upload } from '#kit/http/uploads'
 import { Asked, Refused } from '#kit/refused'
 import { addPictures, keepPictures } from '../../handover/public.ts'
 import { caseMeantBy, holdGoodsOf, judgeGoods } from '../../inbound/public.ts'
-import { freeAside, planTransfer } from '../../inventory/public.ts'
+import { freeTaken, takeAside, writeTransfer } from '../../inventory/public.ts'
 import { tasksOfOrder } from './create.ts'
 import {
-  findTask,
+  findWithGoods,
   type Goods,
   insertTasks,
   inspectionTaskDocument,
   lockTask,
   shownWith,
-  showTask,
   type TaskRow,
 } from './store.ts'
 
@@ -91,21 +91,18 @@ select case_id from inspection_task
 where warehouse_id = $1 and inbound_order_id = $2 and sku_id = $3 and case_id is not null
   and status <> ${inspectionTaskStatus.code.cancelled}`
 
+type HeldGoods = Awaited<ReturnType<typeof holdGoodsOf>>
+
 /** Too many defects: what waits of the SKU in other cases of the held order, and was not inspected, gets a task. */
-const inspectRest = async (
+const inspectRest = (
   tx: Tx,
   caller: Caller,
-  task: TaskRow,
-  held: Awaited<ReturnType<typeof holdGoodsOf>>,
-): Promise<number> => {
-  const { inbound_order_id: id } = task
-  if (id === null) return 0
-  const judged = await tx.run<{ case_id: string }>(judgedSql, [caller.warehouse_id, id, task.sku_id])
-  const rest = held.goods.filter(
-    (g) => g.sku_id === task.sku_id && !judged.some((j) => j.case_id === g.case_id),
-  )
-  const tasks = tasksOfOrder(held, rest, inspectionSource.code.by_defects)
-  return (await insertTasks(tx, caller, tasks)).length
+  { sku_id }: TaskRow,
+  held: HeldGoods,
+  judged: readonly { readonly case_id: string }[],
+): number => {
+  const rest = held.goods.filter((g) => g.sku_id === sku_id && !judged.some((j) => j.case_id === g.case_id))
+  return insertTasks(tx, caller, tasksOfOrder(held, rest, inspectionSource.code.by_defects)).length
 }
 
 type Submit = { body: z.output<typeof submitInspectionTask.body>; files: readonly Upload[] }
@@ -123,35 +120,54 @@ const mustBeWhole = (caller: Caller, task: TaskRow, { body, files }: Submit): vo
   if (defect_quantity > 0 && files.length === 0) throw new Refused(inspectionRefusals.photo_missing, named)
 }
 
+type Aside = Awaited<ReturnType<typeof takeAside>>
+
 /** The goods of a shelf are free again, but for the defects: a transfer, whose number is answered, takes them to a defective place. */
-const leaveShelf = async (tx: Tx, caller: Caller, task: TaskRow, defects: number): Promise<string> => {
-  if (task.stock_id === null) return ''
-  await freeAside(tx, caller, task.id)
-  if (defects === 0) return ''
-  const { order } = await planTransfer(tx, caller, {
-    lines: [{ loc_inv_id: task.stock_id, to_location_code: 'DEFECTIVE', quantity: defects }],
-    remark: task.task_number,
-    over_spec: true,
-  })
-  return order.order_id
+const leaveShelf = async (
+  tx: Tx,
+  caller: Caller,
+  { stock_id, task_number: remark }: TaskRow,
+  aside: Aside,
+  quantity: number,
+): Promise<string> => {
+  const freed = freeTaken(tx, caller, aside)
+  if (stock_id === null || quantity === 0) {
+    await freed
+    return ''
+  }
+  const lines = [{ loc_inv_id: stock_id, to_location_code: 'DEFECTIVE', quantity }]
+  const [, { order_number }] = await together(
+    freed,
+    writeTransfer(tx, caller, { lines, remark, over_spec: true }),
+  )
+  return order_number
 }
 
-/** Submits a result (FU-663): the order of the goods is held before the task, as by who receives and puts away. */
+/** What a result needs, locked: the order of its goods before the task, as by those who receive and put away. */
+const holdTask = async (tx: Tx, caller: Caller, seen: TaskRow & Goods) => {
+  const { id, inbound_order_id: order, stock_id, sku_id } = seen
+  const [held, task, judged, aside] = await together(
+    order === null ? Promise.resolve(undefined) : holdGoodsOf(tx, caller, order, [seen.sku]),
+    lockTask(tx, caller, id),
+    order === null
+      ? Promise.resolve([])
+      : tx.run<{ case_id: string }>(judgedSql, [caller.warehouse_id, order, sku_id]),
+    stock_id === null ? Promise.resolve([]) : takeAside(tx, caller, id),
+  )
+  return { held, task, judged, aside }
+}
+
+/** Submits a result (FU-663). */
 export const submitTask = async (tx: Tx, caller: Caller, input: Submit) => {
   const { id, good_quantity, defect_quantity, reason, remark } = input.body
   const photos = await keepPictures(tx, caller, input.files)
-  const seen = await findTask(tx, caller, id)
-  const shown = await showTask(tx, caller, seen)
-  const held =
-    seen.inbound_order_id === null
-      ? undefined
-      : await holdGoodsOf(tx, caller, seen.inbound_order_id, [shown.sku])
-  const task = await lockTask(tx, caller, id)
+  const seen = await findWithGoods(tx, caller, id)
+  const { held, task, judged, aside } = await holdTask(tx, caller, seen)
   // A task that is no longer being checked is told by the machine, whatever was counted.
   const open = inspectionTaskDocument.machine.can('submit', task.status)
   if (open) mustBeWhole(caller, task, input)
   const defects = defect_quantity > 0
-  const transfer_number = open ? await leaveShelf(tx, caller, task, defect_quantity) : ''
+  const transfer_number = open ? await leaveShelf(tx, caller, task, aside, defect_quantity) : ''
   const set = {
     ...{ good_quantity, defect_quantity, transfer_number, ended_at: tx.now },
     defect_reason: defects ? (reason ?? null) : null,
@@ -168,6 +184,15 @@ export const submitTask = async (tx: Tx, caller: Caller, input: Submit) => {
       defect_quantity,
     )
   const further =
-    held && isBad(defect_quantity, task.quantity) ? await inspectRest(tx, caller, task, held) : 0
-  return { task: await showTask(tx, caller, { ...moved, ...set }), further }
+    held && isBad(defect_quantity, task.quantity) ? inspectRest(tx, caller, task, held, judged) : 0
+  // It had no photos before its result; the same picture is kept once.
+  const shown = photos.filter((p, i) => photos.findIndex((q) => q.sha256 === p.sha256) === i)
+  return {
+    task: shownWith(
+      caller,
+      { ...seen, ...moved },
+      shown.map((p) => p.file),
+    ),
+    further,
+  }
 }

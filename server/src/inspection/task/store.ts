@@ -56,6 +56,23 @@ export const findTask = async (
   return row
 }
 
+const seenSql = `
+select t.*, coalesce(k.sku, '') as sku, coalesce(k.barcode, '') as barcode, coalesce(k.name, '') as name,
+  coalesce(k.name_en, '') as name_en, coalesce(k.image_url, '') as image_url
+from inspection_task t left join stocked_sku k on k.warehouse_id = $1 and k.id = t.sku_id
+where t.warehouse_id = $1 and t.id = $2`
+
+/** A task with its goods, not locked. */
+export const findWithGoods = async (
+  tx: Pick<Reader, 'run'>,
+  { warehouse_id }: Scope,
+  id: string,
+): Promise<TaskRow & Goods> => {
+  const [row] = await tx.run<TaskRow & Goods>(seenSql, [warehouse_id, id])
+  if (!row) throw notFound(inspectionTaskDocument.title, id)
+  return row
+}
+
 const lockSql = 'select * from inspection_task where warehouse_id = $1 and id = $2 for update'
 
 /** A task, locked: after the inbound order of its goods, where both are. */
@@ -102,12 +119,6 @@ export const showTasks = async (tx: Pick<Reader, 'run'>, caller: Caller, rows: r
   )
 }
 
-export const showTask = async (tx: Pick<Reader, 'run'>, caller: Caller, row: TaskRow) => {
-  const [shown] = await showTasks(tx, caller, [row])
-  if (!shown) throw new Error('one task is shown as one')
-  return shown
-}
-
 export type NewTask = Pick<TaskRow, 'source' | 'partner_id' | 'location_code' | 'sku_id' | 'quantity'> &
   Partial<
     Pick<TaskRow, 'inbound_order_id' | 'wms_order_id' | 'case_id' | 'case_code' | 'stock_id' | 'remark'>
@@ -122,7 +133,7 @@ from jsonb_to_recordset($4::jsonb) as n (id text, task_number text, source int, 
   wms_order_id text, case_id text, case_code text, stock_id text, location_code text, sku_id text, quantity bigint, remark text)`
 
 /** New tasks, recorded. */
-export const insertTasks = async (tx: Tx, caller: Caller, tasks: readonly NewTask[]) => {
+export const insertTasks = (tx: Tx, caller: Caller, tasks: readonly NewTask[]) => {
   const made = tasks.map((t) => ({
     ...{ id: newId(), task_number: newNumber('QC'), inbound_order_id: null, wms_order_id: '', case_id: null },
     ...{ case_code: '', stock_id: null, remark: '' },
@@ -130,9 +141,7 @@ export const insertTasks = async (tx: Tx, caller: Caller, tasks: readonly NewTas
   }))
   if (made.length === 0) return made
   // Someone else may make a task of the same goods at this moment: begun again, it is found.
-  await tx
-    .run(insertSql, [caller.warehouse_id, caller.user.username, tx.now, JSON.stringify(made)])
-    .catch(lostOnUnique)
+  tx.later(insertSql, [caller.warehouse_id, caller.user.username, tx.now, JSON.stringify(made)], lostOnUnique)
   for (const { id, task_number: number, source, quantity } of made)
     tx.record({
       operation: 'inspection_task.create',

@@ -68,18 +68,37 @@ export const idsOf = async (tx: Tx, { warehouse_id }: Scope, scope: CheckScope):
     skus: await find('skus', scope.skus),
     locations: await find('locations', scope.location_codes, 'location_codes'),
   }
-  if (unknown.length > 0)
-    throw new Refused(
-      checkRefusals.scope_unknown,
-      {
-        codes: unknown
-          .slice(0, 10)
-          .map((u) => u.code)
-          .join(', '),
-      },
-      { at: unknown.map((u) => u.field) },
-    )
+  mustBeKnown(unknown)
   return ids
+}
+
+const mustBeKnown = (unknown: readonly { readonly code: string; readonly field: string }[]): void => {
+  if (unknown.length === 0) return
+  const codes = unknown
+    .slice(0, 10)
+    .map((u) => u.code)
+    .join(', ')
+  throw new Refused(checkRefusals.scope_unknown, { codes }, { at: unknown.map((u) => u.field) })
+}
+
+type Named = { readonly id: string; readonly code: string }
+
+const namedSql = `
+select k.id, k.sku as code from inventory_check c
+  join stocked_sku k on k.warehouse_id = $1 and k.sku = any(array(select jsonb_array_elements_text(c.scope -> 'skus')))
+where c.warehouse_id = $1 and c.order_id = $2`
+
+/** The goods that the scope of a check names, by the number of the check. */
+export const goodsNamedBy = (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<Named[]> =>
+  tx.run<Named>(namedSql, [warehouse_id, order_id])
+
+/** The ids of the SKUs of a scope, as `idsOf` answers them, where they were read already. */
+export const idsOfNamed = (scope: CheckScope, named: readonly Named[]): string[] => {
+  const known = new Set(named.map((k) => k.code))
+  mustBeKnown(
+    scope.skus.flatMap((code, line) => (known.has(code) ? [] : [{ code, field: `scope.skus.${line}` }])),
+  )
+  return named.map((k) => k.id)
 }
 
 const inScope = `l.state <> ${locationState.code.deleted} and l.location_type < ${locationType.code.supplier} and l.code <> all('{${passingPlaces.join()}}')

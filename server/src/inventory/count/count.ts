@@ -1,6 +1,7 @@
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
@@ -48,8 +49,9 @@ type ScanBody = Count & { order_id: string; location_code: string; sku: string }
 
 /** Records a count by what was scanned. Goods that were not expected at the place are counted too. */
 export const scanSku = async (tx: Tx, caller: Caller, { body }: { body: ScanBody }) => {
-  const { check, place, listed } = await checkAndPlace(tx, caller, body, (check_id, place_id) =>
-    goodsInCheck(tx, caller, check_id, place_id, body.sku),
+  const [{ check, place }, listed] = await together(
+    checkAndPlace(tx, caller, body),
+    goodsInCheck(tx, caller, body, body.sku),
   )
   const { goods, stored } = await mustFindGoods(tx, caller, check, place.id, listed, body.sku)
   const counted = await writeCount(

@@ -1,15 +1,15 @@
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
-import type { Caller, Scope } from '#kit/caller'
+import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import { addLines, idsOf, takesLater } from '../check/scope.ts'
+import { addLines, goodsNamedBy, idsOfNamed, takesLater } from '../check/scope.ts'
 import type { CheckRow } from '../check/store.ts'
 import { passingPlaces } from '../location/places.ts'
 import { mustCount } from './open.ts'
-import { bringUpToDate, linesAt, progressOf, writeNone } from './store.ts'
+import { bringUpToDate, hasLines, linesAt, progressOf, writeNone } from './store.ts'
 
 type Place = { id: string; code: string }
 type AtPlace = { body: { order_id: string; location_code: string } }
@@ -27,65 +27,62 @@ export const mustFindShelf = async (tx: Tx, caller: Caller, code: string) => {
   return place
 }
 
-/**
- * A check that may be counted now, and a place of it: one with lines of it, or one of its scope where goods may turn up.
- * `ask` is asked together with the lines, and answered as `listed`.
- */
-export const checkAndPlace = async <T>(
+/** A check that may be counted now, and a place of it: one with lines of it, or one of its scope where goods may turn up. */
+export const checkAndPlace = async (
   tx: Tx,
   caller: Caller,
-  { order_id, location_code: code }: AtPlace['body'],
-  ask: (check_id: string, place_id: string) => Promise<T>,
-): Promise<{ check: CheckRow; place: Place; listed: T }> => {
-  const [check, place] = await together(mustCount(tx, caller, order_id), mustFindShelf(tx, caller, code))
+  at: AtPlace['body'],
+): Promise<{ check: CheckRow; place: Place }> => {
+  const { order_id, location_code: code } = at
+  const [check, place, lines] = await together(
+    mustCount(tx, caller, order_id),
+    mustFindShelf(tx, caller, code),
+    hasLines(tx, caller, at),
+  )
   const { districts, location_codes } = check.scope
   const inScope =
     takesLater(check.check_type) &&
     (districts.length === 0 || districts.includes(place.district ?? '')) &&
     (location_codes.length === 0 || location_codes.includes(code))
-  const [lines, listed] = await together(hasLines(tx, caller, check.id, place.id), ask(check.id, place.id))
   if (!inScope && !lines) throw new Refused(checkRefusals.place_outside, { location: code, check: order_id })
-  return { check, place, listed }
-}
-
-const hasLines = async (
-  tx: Tx,
-  { warehouse_id }: Scope,
-  check_id: string,
-  location_id: string,
-): Promise<boolean> => {
-  const lines = await tx.run(
-    'select 1 from inventory_check_line where warehouse_id = $1 and inventory_check_id = $2 and location_id = $3 limit 1',
-    [warehouse_id, check_id, location_id],
-  )
-  return lines.length > 0
+  return { check, place }
 }
 
 /** The counter stands at a place: what is expected there, with goods that came since the check was made. */
 export const scanLocation = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
-  const { check, place } = await checkAndPlace(tx, caller, body, async () => undefined)
-  if (takesLater(check.check_type)) {
-    const { skus } = await idsOf(tx, caller, { districts: [], location_codes: [], skus: check.scope.skus })
-    await addLines(tx, caller, check.id, { districts: [], locations: [place.id], skus }, undefined)
+  const [{ check, place }, named] = await together(
+    checkAndPlace(tx, caller, body),
+    goodsNamedBy(tx, caller, body.order_id),
+  )
+  const arrived = () => {
+    const ids = { districts: [], locations: [place.id], skus: idsOfNamed(check.scope, named) }
+    return addLines(tx, caller, check.id, ids, undefined)
   }
-  await bringUpToDate(tx, caller, check.id, place.id)
-  const lines = await linesAt(tx, caller, check.id, place.id)
+  const [, , lines, progress] = await together(
+    takesLater(check.check_type) ? arrived() : Promise.resolve(0),
+    bringUpToDate(tx, caller, check.id, place.id),
+    linesAt(tx, caller, check.id, place.id),
+    progressOf(tx, caller, check.id, place.code),
+  )
   tx.record({
     operation: 'inventory_check.scan_location',
     object: { type: 'inventory_check', id: check.id, number: check.order_id },
     detail: { location: place.code },
   })
-  return { location_code: place.code, lines, progress: await progressOf(tx, caller, check.id, place.code) }
+  return { location_code: place.code, lines, progress }
 }
 
 /** Records that a place holds nothing more: its open lines are counted as none. */
 export const finishLocation = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
-  const { check, place } = await checkAndPlace(tx, caller, body, async () => undefined)
-  const none = await writeNone(tx, caller, check.id, place.id)
+  const { check, place } = await checkAndPlace(tx, caller, body)
+  const [none, progress] = await together(
+    writeNone(tx, caller, check.id, place.id),
+    progressOf(tx, caller, check.id, place.code),
+  )
   tx.record({
     operation: 'inventory_check.finish_location',
     object: { type: 'inventory_check', id: check.id, number: check.order_id },
     detail: { location: place.code, none },
   })
-  return { none, progress: await progressOf(tx, caller, check.id, place.code) }
+  return { none, progress }
 }

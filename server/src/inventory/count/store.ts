@@ -1,3 +1,4 @@
+import { locationState } from '@kuacang/contract/inventory/location/enums'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { stockOfLine } from '../check/store.ts'
@@ -12,21 +13,39 @@ export type CountedGoods = {
   name_en: string
 }
 
-/** Goods that a check expects at a place by SKU or barcode. */
+/** A check and a place by the codes that were scanned. */
+type Here = { readonly order_id: string; readonly location_code: string }
+
+/** The lines `n` of the check $2 at the place $3, both by their codes. */
+const linesHere = `
+n.warehouse_id = $1 and n.inventory_check_id = (
+  select id from inventory_check where warehouse_id = $1 and order_id = $2)
+and n.location_id = (
+  select id from location where warehouse_id = $1 and code = $3 and state <> ${locationState.code.deleted})`
+
+const anySql = `select 1 from inventory_check_line n where ${linesHere} limit 1`
+
+/** Does a check expect anything at a place? */
+export const hasLines = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  { order_id, location_code }: Here,
+): Promise<boolean> => (await tx.run(anySql, [warehouse_id, order_id, location_code])).length > 0
+
+const expectedSql = `
+select n.sku_id, n.lot, n.partner_id, k.sku, k.barcode, k.name, k.name_en,
+  case when s.id is not null then jsonb_build_object('id', s.id, 'on_hand', s.on_hand, 'version', s.version) end as stored
+from inventory_check_line n join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id ${stockOfLine}
+where ${linesHere} and $4 in (k.sku, k.barcode) limit 2`
+
+/** Goods that a check expects at a place by SKU or barcode, with what lies of them there. */
 export const goodsInCheck = (
   tx: Tx,
   { warehouse_id }: Scope,
-  check_id: string,
-  location_id: string,
-  code: string,
+  { order_id, location_code }: Here,
+  sku: string,
 ) =>
-  tx.run<CountedGoods & { stored: Stored | null }>(
-    `select n.sku_id, n.lot, n.partner_id, k.sku, k.barcode, k.name, k.name_en,
-       case when s.id is not null then jsonb_build_object('id', s.id, 'on_hand', s.on_hand, 'version', s.version) end as stored
-     from inventory_check_line n join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id ${stockOfLine}
-     where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.location_id = $3 and $4 in (k.sku, k.barcode) limit 2`,
-    [warehouse_id, check_id, location_id, code],
-  )
+  tx.run<CountedGoods & { stored: Stored | null }>(expectedSql, [warehouse_id, order_id, location_code, sku])
 
 /** Goods that the warehouse knows by SKU or barcode. */
 export const goodsInWarehouse = (tx: Tx, { warehouse_id }: Scope, code: string) =>

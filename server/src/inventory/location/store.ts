@@ -2,6 +2,7 @@ import { locationState, locationType } from '@kuacang/contract/inventory/locatio
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
 import type { Wanted } from '@kuacang/contract/kit/scan/things'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -86,14 +87,16 @@ export const isLocation = async (
     )
   ).length > 0
 
+const shareSql = 'select 1 from location where warehouse_id = $1 and code = $2 for share'
+
 /** One of them for what is no stock of goods: it stays in use until the transaction ends, though no stock says so. */
 export const keepLocation = async (tx: Tx, caller: Caller, code: string): Promise<LocationRow> => {
-  await tx.run('select 1 from location where warehouse_id = $1 and code = $2 for share', [
-    caller.warehouse_id,
-    code,
-  ])
   // Read after the lock: who took it out of use before has committed.
-  return findLocation(tx, caller, code)
+  const [, location] = await together(
+    tx.run(shareSql, [caller.warehouse_id, code]),
+    findLocation(tx, caller, code),
+  )
+  return location
 }
 
 export type HeldLocation = {

@@ -19,16 +19,29 @@ export type Lying = {
   reserved: number
 }
 
-const lyingSql = (condition: string) => `
+const lying = `
 select s.id, s.location_id, l.code as location_code, s.sku_id, k.sku, k.barcode, k.name, k.name_en, s.lot, s.partner_id, s.on_hand, s.reserved
 from stock s
 join location l on l.warehouse_id = $1 and l.id = s.location_id
 join stocked_sku k on k.warehouse_id = $1 and k.id = s.sku_id
-where s.warehouse_id = $1 and ${condition} order by s.sku_id, s.first_in_at, s.lot`
+where s.warehouse_id = $1`
+
+const oldestFirst = 'order by s.sku_id, s.first_in_at, s.lot'
+
+const atPlaceSql = `${lying} and s.location_id = $2 and s.on_hand > 0 ${oldestFirst}`
+
+const atSourceSql = `${lying} and s.on_hand > 0 and s.location_id = (
+  select from_location_id from transfer_order where warehouse_id = $1 and (order_number = $2 or id = $2)) ${oldestFirst}`
+
+const byIdSql = `${lying} and s.id = any($2) ${oldestFirst}`
 
 /** The goods at a place, the oldest of each SKU first. Not locked: a later movement may find less. */
 export const lyingAt = async (tx: Tx, { warehouse_id }: Scope, location_id: string): Promise<Lying[]> =>
-  tx.run<Lying>(`${lyingSql('s.location_id = $2 and s.on_hand > 0')}`, [warehouse_id, location_id])
+  tx.run<Lying>(atPlaceSql, [warehouse_id, location_id])
+
+/** The goods at the source of a transfer, by its number or id. */
+export const lyingAtSource = (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<Lying[]> =>
+  tx.run<Lying>(atSourceSql, [warehouse_id, order_id])
 
 /** These balances by their ids; refuses an unknown one. */
 export const lyingOf = async (
@@ -36,9 +49,7 @@ export const lyingOf = async (
   { warehouse_id }: Scope,
   ids: readonly string[],
 ): Promise<(id: string) => Lying> => {
-  const rows = new Map(
-    (await tx.run<Lying>(lyingSql('s.id = any($2)'), [warehouse_id, ids])).map((s) => [s.id, s]),
-  )
+  const rows = new Map((await tx.run<Lying>(byIdSql, [warehouse_id, ids])).map((s) => [s.id, s]))
   return (id) => {
     const row = rows.get(id)
     if (!row) throw notFound(text('库位库存', 'stock'), id)

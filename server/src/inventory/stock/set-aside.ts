@@ -23,15 +23,21 @@ export const setAside = async (tx: Tx, scope: Scope, parts: readonly SetAside[])
 const freeSql =
   'delete from set_aside where warehouse_id = $1 and cause_id = $2 returning location_id, sku_id, lot, quantity'
 
-/** Frees what was set aside for a piece of work. */
-export const freeAside = async (tx: Tx, scope: Scope, cause_id: string): Promise<void> => {
-  const held = await tx.run<Aside>(freeSql, [scope.warehouse_id, cause_id])
-  await freezeStock(
+/** Forgets for whom goods were set aside; they stay so until `freeTaken`. */
+export const takeAside = (tx: Tx, { warehouse_id }: Scope, cause_id: string): Promise<Aside[]> =>
+  tx.run<Aside>(freeSql, [warehouse_id, cause_id])
+
+/** Goods that `takeAside` answered are set aside no more. */
+export const freeTaken = (tx: Tx, scope: Scope, taken: readonly Aside[]): Promise<void> =>
+  freezeStock(
     tx,
     scope,
-    held.map(({ quantity, ...at }) => ({ ...at, quantity: -quantity })),
+    taken.map(({ quantity, ...at }) => ({ ...at, quantity: -quantity })),
   )
-}
+
+/** Frees what was set aside for a piece of work. */
+export const freeAside = async (tx: Tx, scope: Scope, cause_id: string): Promise<void> =>
+  freeTaken(tx, scope, await takeAside(tx, scope, cause_id))
 
 /** What is set aside, by the work that wants it; for laws. */
 export const setAsideSql = 'select cause_id, quantity from set_aside where warehouse_id = $1'

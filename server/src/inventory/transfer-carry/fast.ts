@@ -78,7 +78,7 @@ export const fast = async (
     lying.map((s) => ({ sku_id: s.sku_id, quantity: s.on_hand })),
     body.over_spec,
   )
-  const order = await insertOrder(tx, caller, {
+  const order = insertOrder(tx, caller, {
     status: transferOrderStatus.code.new,
     is_planned: false,
     is_fast: true,
@@ -86,7 +86,7 @@ export const fast = async (
     operator_id: caller.user.id,
     operator_name: caller.user.username,
   })
-  await insertLines(
+  insertLines(
     tx,
     caller,
     order.id,

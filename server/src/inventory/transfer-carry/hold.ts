@@ -37,8 +37,17 @@ export const takeUp = async (
   caller: Caller,
   order: OrderRow,
   take_over: boolean,
-): Promise<Readonly<Record<string, unknown>>> => {
-  const mine = await pendingOf(tx, caller)
+): Promise<Readonly<Record<string, unknown>>> =>
+  takeUpFrom(tx, caller, order, take_over, await pendingOf(tx, caller))
+
+/** The same where the transfer that the caller is at, if any, is locked already. */
+export const takeUpFrom = (
+  tx: Tx,
+  caller: Caller,
+  order: OrderRow,
+  take_over: boolean,
+  mine: OrderRow | undefined,
+): Readonly<Record<string, unknown>> => {
   if (mine && mine.id !== order.id)
     throw new Refused(transferRefusals.busy, { order: order.order_number, other: mine.order_number })
   if (mine) return {}

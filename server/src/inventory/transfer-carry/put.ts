@@ -9,13 +9,13 @@ import { moveHeld } from '#kit/document/document'
 import { Asked } from '#kit/refused'
 import { placesOf } from '../location/places.ts'
 import { findLocations, type LocationRow } from '../location/store.ts'
-import { moveStock } from '../stock/ledger.ts'
+import { moveStockLater } from '../stock/ledger.ts'
 import { transferOrderDocument } from '../transfer/document.ts'
 import { freeRest } from '../transfer/plan.ts'
 import { askAboutRoom } from '../transfer/room.ts'
 import { checkTarget } from '../transfer/rules.ts'
 import { changeLines, holdOrder, type LineRow, linesOf, showOrder } from '../transfer/store.ts'
-import { takeUp } from './hold.ts'
+import { pendingOf, takeUpFrom } from './hold.ts'
 import { inHand, left, meant, statusAfter } from './rules.ts'
 
 const elsewhere = {
@@ -44,12 +44,13 @@ export const scanTo = async (
   caller: Caller,
   { body }: { body: z.output<typeof scanTransferTo.body> },
 ) => {
-  const order = await holdOrder(tx, caller, body.order_id)
-  const [held, lines, place] = await together(
-    takeUp(tx, caller, order, body.take_over),
-    linesOf(tx, caller, order.id),
+  const [order, mine, lines, place] = await together(
+    holdOrder(tx, caller, body.order_id),
+    pendingOf(tx, caller),
+    linesOf(tx, caller, body.order_id),
     findLocations(tx, caller, [body.location_code]),
   )
+  const held = takeUpFrom(tx, caller, order, body.take_over, mine)
   const carried = lines.filter((l) => inHand(l) > 0)
   const target = place(body.location_code)
   const found = meant(lines, target.id)
@@ -75,31 +76,29 @@ export const scanTo = async (
     failed: lostOnUnique,
   })
   const { 'IN-HAND': hand } = await placesOf(tx, caller.warehouse_id)
-  await together(
-    moveStock(
-      tx,
-      caller,
-      { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
-      put.map((l) => ({
-        from: hand,
-        to: target.id,
-        sku_id: l.sku_id,
-        lot: l.lot,
-        partner_id: l.partner_id,
-        quantity: inHand(l),
-        freed: inHand(l),
-        held: returned && order.is_planned ? inHand(l) : 0,
-      })),
-    ),
-    changeLines(
-      tx,
-      caller,
-      put.map((l) => {
-        const n = inHand(l)
-        if (!returned) return { id: l.id, moved: n, to_location_id: target.id }
-        return { id: l.id, taken: -n, ...(order.is_planned ? {} : { quantity: -n }) }
-      }),
-    ),
+  moveStockLater(
+    tx,
+    caller,
+    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
+    put.map((l) => ({
+      from: hand,
+      to: target.id,
+      sku_id: l.sku_id,
+      lot: l.lot,
+      partner_id: l.partner_id,
+      quantity: inHand(l),
+      freed: inHand(l),
+      held: returned && order.is_planned ? inHand(l) : 0,
+    })),
+  )
+  changeLines(
+    tx,
+    caller,
+    put.map((l) => {
+      const n = inHand(l)
+      if (!returned) return { id: l.id, moved: n, to_location_id: target.id }
+      return { id: l.id, taken: -n, ...(order.is_planned ? {} : { quantity: -n }) }
+    }),
   )
   return {
     order: await showOrder(tx, caller, order.id),
@@ -143,8 +142,10 @@ export const putCarried = async (
   caller: Caller,
   { body }: { body: z.output<typeof submitTransfer.body> },
 ) => {
-  const order = await holdOrder(tx, caller, body.order_id)
-  const lines = await linesOf(tx, caller, order.id)
+  const [order, lines] = await together(
+    holdOrder(tx, caller, body.order_id),
+    linesOf(tx, caller, body.order_id),
+  )
   const rest = lines.reduce((n, l) => n + left(l), 0)
   const may = transferOrderDocument.machine.can('submit', order.status)
   if (may && rest > 0 && !body.incomplete)
@@ -157,6 +158,6 @@ export const putCarried = async (
     set: { finished_at: tx.now },
     ...(rest > 0 ? { detail: { not_moved: rest } } : {}),
   })
-  await freeRest(tx, caller, lines)
-  return { order: await showOrder(tx, caller, order.id) }
+  const [, shown] = await together(freeRest(tx, caller, lines), showOrder(tx, caller, order.id))
+  return { order: shown }
 }

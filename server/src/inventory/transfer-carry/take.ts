@@ -13,8 +13,8 @@ import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { placesOf } from '../location/places.ts'
 import { findLocation, type LocationRow } from '../location/store.ts'
-import { moveStock } from '../stock/ledger.ts'
-import { type Lying, lyingAt } from '../stock/lying.ts'
+import { moveStockLater } from '../stock/ledger.ts'
+import { type Lying, lyingAt, lyingAtSource } from '../stock/lying.ts'
 import { transferOrderDocument } from '../transfer/document.ts'
 import { checkSource } from '../transfer/rules.ts'
 import {
@@ -119,16 +119,16 @@ const goOn = (
   return id
 }
 
-const begin = async (tx: Tx, caller: Caller, place: LocationRow): Promise<string> => {
-  const { id } = await insertOrder(tx, caller, {
+const begin = (tx: Tx, caller: Caller, place: LocationRow): string => {
+  const header = {
     status: transferOrderStatus.code.at_source,
     is_planned: false,
     from_location_id: place.id,
     operator_id: caller.user.id,
     operator_name: caller.user.username,
     operator_since: tx.now,
-  }).catch(lostOnUnique)
-  return id
+  }
+  return insertOrder(tx, caller, header, lostOnUnique).id
 }
 
 /** Takes goods into the hand; they are promised to the transfer until they are put down. */
@@ -137,37 +137,35 @@ export const takeToCarry = async (
   caller: Caller,
   { body }: { body: z.output<typeof submitTransferQuantity.body> },
 ) => {
-  const order = await holdMine(tx, caller, body.order_id)
+  const [order, lines, lying] = await together(
+    holdMine(tx, caller, body.order_id),
+    linesOf(tx, caller, body.order_id),
+    lyingAtSource(tx, caller, body.order_id),
+  )
   moveHeld(tx, caller, transferOrderDocument, 'take', order, {
     detail: { sku: body.sku, quantity: body.quantity },
   })
   if (!order.from_location_id) throw new Refused(transferRefusals.no_source, { order: order.order_number })
-  const [lines, lying] = await together(
-    linesOf(tx, caller, order.id),
-    lyingAt(tx, caller, order.from_location_id),
-  )
   const offers = offersOf(order, lines, lying)
   const parts = await choose(tx, caller, offers, order.from_location_id, body)
   const { 'IN-HAND': hand } = await placesOf(tx, caller.warehouse_id)
-  await together(
-    moveStock(
-      tx,
-      caller,
-      { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
-      parts.map(({ of: { location_id: from, sku_id, lot, partner_id, line }, quantity }) => ({
-        from,
-        to: hand,
-        sku_id,
-        lot,
-        partner_id,
-        quantity,
-        // What a plan set aside is promised to it already.
-        freed: line ? quantity : 0,
-        held: quantity,
-      })),
-    ),
-    note(tx, caller, order, lines, parts),
+  moveStockLater(
+    tx,
+    caller,
+    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
+    parts.map(({ of: { location_id: from, sku_id, lot, partner_id, line }, quantity }) => ({
+      from,
+      to: hand,
+      sku_id,
+      lot,
+      partner_id,
+      quantity,
+      // What a plan set aside is promised to it already.
+      freed: line ? quantity : 0,
+      held: quantity,
+    })),
   )
+  note(tx, caller, order, lines, parts)
   const now = await standing(tx, caller, order.id, order.from_location_id)
   return { order: now.order, takeable: shown(offersOf(order, now.lines, now.lying)) }
 }
@@ -199,22 +197,22 @@ const choose = async (
 }
 
 /** Writes what was taken to the lines; without a plan the lines are what was taken. */
-const note = async (
+const note = (
   tx: Tx,
   caller: Caller,
   order: OrderRow,
   lines: readonly LineRow[],
   parts: readonly Part[],
-): Promise<void> => {
+): void => {
   const open = (of: Offer) =>
     of.line ?? lines.find((l) => l.stock_id === of.id && l.to_location_id === null && l.moved === 0)
   const known = parts.flatMap(({ of, quantity }) => {
     const line = open(of)
     return line ? [{ id: line.id, taken: quantity, ...(order.is_planned ? {} : { quantity }) }] : []
   })
-  await changeLines(tx, caller, known)
+  changeLines(tx, caller, known)
   const fresh = parts.filter((p) => !open(p.of))
-  await insertLines(
+  insertLines(
     tx,
     caller,
     order.id,

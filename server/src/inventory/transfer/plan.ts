@@ -22,6 +22,7 @@ import {
   type LineRow,
   linesOf,
   type NewLine,
+  type OrderRow,
   showOrder,
 } from './store.ts'
 
@@ -99,18 +100,24 @@ const asideOf = (
 export const freeRest = (tx: Tx, caller: Caller, lines: readonly LineRow[]) =>
   freezeStock(tx, caller, asideOf(lines, -1))
 
-/** Plans a transfer; its goods are set aside at their places. */
-export const planTransfer = async (
+/** Writes the plan of a transfer, whose goods are set aside at their places; answers its id and number. */
+export const writeTransfer = async (
   tx: Tx,
   caller: Caller,
   { lines, remark, over_spec }: Plan,
   is_replenishment = false,
-) => {
+): Promise<Pick<OrderRow, 'id' | 'order_number'>> => {
   const rows = await read(tx, caller, lines, { is_replenishment, over_spec })
   const status = transferOrderStatus.code.new
-  const { id } = await insertOrder(tx, caller, { status, is_planned: true, is_replenishment, remark })
-  await insertLines(tx, caller, id, rows)
+  const made = insertOrder(tx, caller, { status, is_planned: true, is_replenishment, remark })
+  insertLines(tx, caller, made.id, rows)
   await freezeStock(tx, caller, asideOf(rows, 1))
+  return made
+}
+
+/** Plans a transfer. */
+export const planTransfer = async (tx: Tx, caller: Caller, plan: Plan, is_replenishment = false) => {
+  const { id } = await writeTransfer(tx, caller, plan, is_replenishment)
   return { order: await showOrder(tx, caller, id) }
 }
 
@@ -133,7 +140,7 @@ export const editTransferOrder = async (
     caller.warehouse_id,
     id,
   ])
-  await insertLines(tx, caller, id, rows)
+  insertLines(tx, caller, id, rows)
   await freezeStock(tx, caller, [...asideOf(before, -1), ...asideOf(rows, 1)])
   return { order: await showOrder(tx, caller, id) }
 }

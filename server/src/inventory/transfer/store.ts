@@ -46,33 +46,36 @@ export type LineRow = {
   moved: number
 }
 
-/** The lines of a transfer that the caller has locked, in the order of the walk. */
+const linesSql = `
+select t.*, k.sku, k.barcode, l.code as from_code, b.code as to_code from transfer_line t
+join location l on l.warehouse_id = $1 and l.id = t.from_location_id
+left join location b on b.warehouse_id = $1 and b.id = t.to_location_id
+join stocked_sku k on k.warehouse_id = $1 and k.id = t.sku_id
+where t.warehouse_id = $1 and t.transfer_order_id = (
+  select id from transfer_order where warehouse_id = $1 and (order_number = $2 or id = $2))
+order by l.code, k.sku, t.id`
+
+/** The lines of a transfer by its number or id, in the order of the walk. The transfer is locked before. */
 export const linesOf = (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<LineRow[]> =>
-  tx.run<LineRow>(
-    `select t.*, k.sku, k.barcode, l.code as from_code, b.code as to_code from transfer_line t
-     join location l on l.warehouse_id = $1 and l.id = t.from_location_id
-     left join location b on b.warehouse_id = $1 and b.id = t.to_location_id
-     join stocked_sku k on k.warehouse_id = $1 and k.id = t.sku_id
-     where t.warehouse_id = $1 and t.transfer_order_id = $2 order by l.code, k.sku, t.id`,
-    [warehouse_id, order_id],
-  )
+  tx.run<LineRow>(linesSql, [warehouse_id, order_id])
 
 export type NewLine = Pick<
   LineRow,
   'stock_id' | 'sku_id' | 'lot' | 'partner_id' | 'from_location_id' | 'to_location_id' | 'quantity'
 > & { readonly taken?: number; readonly moved?: number }
 
-export const insertLines = async (
+export const insertLines = (
   tx: Tx,
   { warehouse_id }: Scope,
   transfer_order_id: string,
   lines: readonly NewLine[],
-): Promise<void> => {
+): void => {
   if (lines.length === 0) return
-  await tx.db
+  const { sql, parameters } = tx.db
     .insertInto('transfer_line')
     .values(lines.map((l) => ({ warehouse_id, id: newId(), transfer_order_id, ...l })))
-    .execute()
+    .compile()
+  tx.later(sql, parameters)
 }
 
 type Header = {
@@ -87,26 +90,31 @@ type Header = {
   readonly operator_since?: Date
 }
 
-/** A new transfer, recorded. */
-export const insertOrder = async (tx: Tx, caller: Caller, header: Header): Promise<OrderRow> => {
-  const order = await tx.db
+/** A new transfer, recorded. `failed`: what it means that the index of open transfers does not take it. */
+export const insertOrder = (
+  tx: Tx,
+  caller: Caller,
+  header: Header,
+  failed?: Parameters<Tx['later']>[2],
+): Pick<OrderRow, 'id' | 'order_number'> => {
+  const made = { id: newId(), order_number: newNumber('YK') }
+  const { sql, parameters } = tx.db
     .insertInto('transfer_order')
     .values({
       warehouse_id: caller.warehouse_id,
-      id: newId(),
-      order_number: newNumber('YK'),
+      ...made,
       created_by: caller.user.username,
       created_at: tx.now,
       updated_at: tx.now,
       ...header,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .compile()
+  tx.later(sql, parameters, failed)
   tx.record({
     operation: 'transfer_order.create',
-    object: { type: 'transfer_order', id: order.id, number: order.order_number },
+    object: { type: 'transfer_order', id: made.id, number: made.order_number },
   })
-  return order
+  return made
 }
 
 /** Adds to what is taken and moved of lines; lines of which nothing is left to do or done go. */
@@ -120,8 +128,8 @@ export const changeLines = (
     moved?: number
     to_location_id?: string
   }[],
-) =>
-  tx.run(
+): void =>
+  tx.later(
     `with c as (select * from jsonb_to_recordset($2::jsonb) as c (id text, quantity bigint, taken bigint, moved bigint, to_location_id text)),
      gone as (
        delete from transfer_line t using c where t.warehouse_id = $1 and t.id = c.id and t.quantity + coalesce(c.quantity, 0) = 0)

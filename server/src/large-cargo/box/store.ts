@@ -53,6 +53,9 @@ announced_height_mm, weight_g, length_mm, width_mm, height_mm, receipt_id, versi
 const meant = `
 warehouse_id = $1 and (box_code = $2 or id = $2) order by (status in ${living}) desc, created_at desc limit 1`
 
+/** The id of the outbound of the box of a code, which is $2. A part of a statement. */
+export const outboundIdSql = `(select outbound_id from lcl_box where ${meant})`
+
 const findSql = `select ${columns} from lcl_box where ${meant}`
 
 /** The box of a code, not locked: the living one, else the last one that had it. */
@@ -90,6 +93,27 @@ export const lockBox = async (
   return row
 }
 
+const lockManySql = `
+select ${columns} from lcl_box where warehouse_id = $1 and id = any(array(
+  select (select id from lcl_box where warehouse_id = $1 and (box_code = code or id = code)
+    order by (status in ${living}) desc, created_at desc limit 1)
+  from unnest($2::text[]) as code)) order by id for update`
+
+/**
+ * Boxes by their codes, as `lockBox` finds them, each once, locked in the order of their ids. What they belong to is locked
+ * before. Refuses a code that no box has.
+ */
+export const lockBoxesOf = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  given: readonly string[],
+): Promise<LclBoxRow[]> => {
+  const boxes = await tx.run<LclBoxRow>(lockManySql, [warehouse_id, [...new Set(given)]])
+  const unknown = given.find((code) => !boxes.some((b) => b.box_code === code || b.id === code))
+  if (unknown !== undefined) throw new Refused(largeCargoRefusals.unknown_box, { box: unknown })
+  return boxes
+}
+
 const lockInboundSql = `
 select id, inbound_number, status, version from lcl_inbound
 where warehouse_id = $1 and id = (select inbound_id from lcl_box where ${meant}) for update`
@@ -103,6 +127,13 @@ export const lockInboundOfBox = async (
   const [row] = await tx.run<LclInboundRow>(lockInboundSql, [warehouse_id, code])
   return row
 }
+
+const lockOnSql = `
+select ${columns} from lcl_box where warehouse_id = $1 and outbound_id = $2 order by id for update`
+
+/** The boxes of a locked outbound, locked in the order of their ids. */
+export const lockBoxesOn = (tx: Tx, { warehouse_id }: Scope, outbound_id: string): Promise<LclBoxRow[]> =>
+  tx.run<LclBoxRow>(lockOnSql, [warehouse_id, outbound_id])
 
 /** Boxes by their ids, locked in the order of their ids. What they belong to is locked before. */
 export const lockBoxes = (tx: Tx, { warehouse_id }: Scope, ids: readonly string[]): Promise<LclBoxRow[]> =>

@@ -9,35 +9,26 @@ import { lclOutboundStatus } from '@kuacang/contract/large-cargo/outbound/enums'
 import { largeCargoRefusals } from '@kuacang/contract/large-cargo/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { moveAllHeld, moveHeld, notFound, triedOn } from '#kit/document/document'
+import { moveAllHeld, moveHeld, triedOn } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { addThing, signReceipt } from '../../handover/public.ts'
+import { signTogether } from '../../handover/public.ts'
 import { mustBeEnabled } from '../../reference/public.ts'
-import { type LclBoxRow, lclBoxDocument, lockBoxes, mustFindBox } from '../box/store.ts'
+import { type LclBoxRow, lclBoxDocument, lockBoxesOf, lockBoxesOn } from '../box/store.ts'
 import {
-  findOutbound,
   type LclOutboundRow,
   lclOutboundDocument,
   lockOutbound,
+  mustFindOutbound,
   outboundBoxes,
 } from './store.ts'
+import { thingOf } from './thing.ts'
 
 const status = lclOutboundStatus.code
 const box = lclBoxStatus.code
-
-/** Boxes by their codes, each once, locked; what they belong to is locked before. */
-const boxesByCodes = async (tx: Tx, caller: Caller, given: readonly string[]): Promise<LclBoxRow[]> => {
-  const found: LclBoxRow[] = []
-  for (const code of new Set(given)) found.push(await mustFindBox(tx, caller, code))
-  return lockBoxes(
-    tx,
-    caller,
-    found.map((b) => b.id),
-  )
-}
 
 const assign = (tx: Tx, caller: Caller, outbound: LclOutboundRow, boxes: readonly LclBoxRow[]): void => {
   const unfit = boxes.filter((b) => b.status !== box.received || b.partner_id !== outbound.partner_id)
@@ -76,12 +67,12 @@ export const createOutbound = async (
   { body }: { body: z.output<typeof createLclOutbound.body> },
 ) => {
   const { partner_id, customer_reference, destination, carrier, bay, remark, box_codes } = body
-  await mustBeEnabled(tx, partner_id)
+  const [, boxes] = await together(mustBeEnabled(tx, partner_id), lockBoxesOf(tx, caller, box_codes))
   const outbound: LclOutboundRow = {
     ...{ id: newId(), outbound_number: newNumber('LO'), status: status.new, partner_id, destination, bay },
     version: 1,
   }
-  await tx.run(
+  tx.later(
     `insert into lcl_outbound (warehouse_id, id, outbound_number, customer_reference, partner_id, status, destination, carrier, bay,
        remark, created_by, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
@@ -102,7 +93,7 @@ export const createOutbound = async (
     object: { type: 'lcl_outbound', id: outbound.id, number: outbound.outbound_number },
     detail: { destination, carrier, boxes: box_codes.length },
   })
-  if (box_codes.length > 0) assign(tx, caller, outbound, await boxesByCodes(tx, caller, box_codes))
+  assign(tx, caller, outbound, boxes)
   return { id: outbound.id, outbound_number: outbound.outbound_number }
 }
 
@@ -111,8 +102,7 @@ export const assignBoxes = async (
   caller: Caller,
   { body: { id, box_codes, assigned } }: { body: z.output<typeof assignLclBoxes.body> },
 ) => {
-  const outbound = await lockOutbound(tx, caller, id)
-  const boxes = await boxesByCodes(tx, caller, box_codes)
+  const [outbound, boxes] = await together(lockOutbound(tx, caller, id), lockBoxesOf(tx, caller, box_codes))
   ;(assigned ? assign : unassign)(tx, caller, outbound, boxes)
   const sums = await outboundBoxes(tx, caller, id)
   const to = standing(sums)
@@ -128,17 +118,8 @@ export const cancelOutbound = async (
   caller: Caller,
   { body: { id, reason } }: { body: { id: string; reason: string } },
 ) => {
-  const outbound = await lockOutbound(tx, caller, id)
+  const [outbound, boxes] = await together(lockOutbound(tx, caller, id), lockBoxesOn(tx, caller, id))
   moveHeld(tx, caller, lclOutboundDocument, 'cancel', outbound, { detail: { reason } })
-  const ids = await tx.run<{ id: string }>(
-    'select id from lcl_box where warehouse_id = $1 and outbound_id = $2',
-    [caller.warehouse_id, id],
-  )
-  const boxes = await lockBoxes(
-    tx,
-    caller,
-    ids.map((b) => b.id),
-  )
   unassign(tx, caller, outbound, boxes)
   return { success: true as const }
 }
@@ -171,8 +152,7 @@ export const checkBoxes = async (
   caller: Caller,
   { body: { id, box_codes } }: { body: z.output<typeof checkLclOutbound.body> },
 ) => {
-  const outbound = await lockOutbound(tx, caller, id)
-  const boxes = await boxesByCodes(tx, caller, box_codes)
+  const [outbound, boxes] = await together(lockOutbound(tx, caller, id), lockBoxesOf(tx, caller, box_codes))
   const strange = boxes.find((b) => b.outbound_id !== id)
   if (strange) throw await notOurs(tx, caller, outbound, strange)
   const fresh = boxes.filter((b) => b.status === box.assigned)
@@ -190,8 +170,6 @@ export const checkBoxes = async (
   return { status: outbound.status, ...(await outboundBoxes(tx, caller, id)), already }
 }
 
-const params = { suite: 'lcl' }
-
 type HandOver = { body: z.output<typeof handOverLclOutbound.body>; files: readonly Upload[] }
 
 /** Signs all boxes of an outbound over at once; the suite refuses where one is missing. */
@@ -200,13 +178,13 @@ export const handOverOutbound = async (
   caller: Caller,
   { body: { id, box_codes }, files }: HandOver,
 ) => {
-  const outbound = await findOutbound(tx, caller, id)
-  if (!outbound) throw notFound(lclOutboundDocument.title, id)
-  let receipt_id = ''
-  for (const code of new Set(box_codes)) {
-    const found = await mustFindBox(tx, caller, code)
-    if (found.outbound_id !== id) throw await notOurs(tx, caller, outbound, found)
-    receipt_id = (await addThing(tx, caller, { params, body: { bag_id: code } })).receipt.id
-  }
-  return signReceipt(tx, caller, { params, body: { receipt_id }, files })
+  const [outbound, boxes, sums] = await together(
+    mustFindOutbound(tx, caller, id),
+    lockBoxesOf(tx, caller, box_codes),
+    outboundBoxes(tx, caller, id),
+  )
+  const strange = boxes.find((b) => b.outbound_id !== outbound.id)
+  if (strange) throw await notOurs(tx, caller, outbound, strange)
+  const things = boxes.map((b) => thingOf(caller, b, outbound, sums))
+  return signTogether(tx, caller, { suite: 'lcl', lane: outbound.outbound_number, things, files })
 }

@@ -29,7 +29,7 @@ import {
   type BagRow,
   bagDocument,
   closed,
-  itemIdsOf,
+  itemsOfCode,
   lockBag,
   lockOpenBag,
   moveBag,
@@ -125,8 +125,9 @@ export const finishBag = async (
 ) => {
   const suite = packingSuiteOf(caller, params.suite)
   mayMove(caller, suite, 'finish')
-  const [bag, preference, sack] = await together(
+  const [bag, items, preference, sack] = await together(
     lockOpenBag(tx, caller, suite, body.bag_id, 'finish'),
+    suite.closing ? itemsOfCode(tx, caller, suite, body.bag_id) : Promise.resolve([]),
     preferenceOf(tx, caller.warehouse_id),
     materialByBarcode(tx, body.material),
   )
@@ -151,7 +152,8 @@ export const finishBag = async (
     asked: seal === true,
     said: body.seal_confirmed === true,
   })
-  const called = await suite.closing?.finished(tx, caller, bag, await itemIdsOf(tx, caller, bag))
+  const inside = items.filter((i) => i.bag_id === bag.id).map((i) => i.item_id)
+  const called = await suite.closing?.finished(tx, caller, bag, inside)
   const moved = moveBag(tx, caller, suite, 'finish', bag, {
     set: {
       ...size,

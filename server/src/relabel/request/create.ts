@@ -4,11 +4,13 @@ import { relabelRefusals } from '@kuacang/contract/relabel/request/refusals'
 import { reviewsRelabels } from '@kuacang/contract/relabel/rights'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { eachNumber } from '#kit/document/each-number'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { findThing, followerOf } from './kinds.ts'
+import { answersItself, type Port, portOf } from '../../ports/public.ts'
+import { type Followed, findThing, followerOf, type HeldThing, kindOf } from './kinds.ts'
 import { buyLabel } from './port-questions.ts'
 import { type RelabelRow, relabelDocument, requestUnderWay } from './store.ts'
 
@@ -37,18 +39,54 @@ type Wish = {
   readonly approved?: boolean
 }
 
-/** Makes the request of one number; throws what refuses it, before anything is written. */
-export const requestLabel = async (
+/** A thing under lock, with all that ordering its label needs. */
+export type Labelling = {
+  /** The table of the thing. */
+  readonly object: string
+  readonly thing: HeldThing
+  /** The request under way for it. */
+  readonly standing: RelabelRow | undefined
+  readonly goAlong: (request: Followed) => Promise<void>
+  readonly carrier: Port
+}
+
+/** Locks a thing by its table and id, and reads what ordering its label needs, in one round trip. */
+export const holdForLabel = async (
   tx: Tx,
   caller: Caller,
-  number: string,
-  wish: Wish,
-): Promise<RelabelRow> => {
+  object: string,
+  id: string,
+): Promise<Labelling> => {
+  const [thing, standing, goAlong, carrier] = await together(
+    kindOf(object).lock(tx, caller, id),
+    requestUnderWay(tx, caller, object, id),
+    followerOf(tx, caller, { object_type: object, object_id: id }),
+    portOf(tx, caller, 'carrier'),
+  )
+  return { object, thing, standing, goAlong, carrier }
+}
+
+/** Makes the request of one number; throws what refuses it, before anything is written. */
+const requestLabel = async (tx: Tx, caller: Caller, number: string, wish: Wish): Promise<RelabelRow> => {
   const found = await findThing(tx, caller, number)
   if (!found) throw new Refused(relabelRefusals.unknown, { number })
-  const { object } = found.kind
-  const thing = await found.kind.lock(tx, caller, found.thing.id)
-  const standing = await requestUnderWay(tx, caller, object, thing.id)
+  return orderLabel(
+    tx,
+    caller,
+    await holdForLabel(tx, caller, found.kind.object, found.thing.id),
+    wish,
+    number,
+  )
+}
+
+/** The same for a thing that is held already. `number`: the one that was scanned. */
+export const orderLabel = async (
+  tx: Tx,
+  caller: Caller,
+  { object, thing, standing, goAlong, carrier }: Labelling,
+  wish: Wish,
+  number: string,
+): Promise<RelabelRow> => {
   if (standing)
     throw new Refused(relabelRefusals.under_way, { number, status: relabelStatus.label(standing.status) })
   const reason = wish.reason ?? thing.reason ?? relabelReason.code.other
@@ -57,7 +95,7 @@ export const requestLabel = async (
   const reviewed = decided && !wish.approved && !unreviewed.includes(reason)
   if (reviewed && !reviewsRelabels.any.some(caller.holds))
     throw new Refused(relabelRefusals.needs_review, { number, reason: relabelReason.label(reason) })
-  if (decided) await thing.mustSuit?.(thing.channel_code)
+  const [, said] = decided ? await suits(thing, carrier) : []
   const request: RelabelRow = {
     id: newId(),
     status: relabelStatus.code[decided ? 'approved' : 'pending_review'],
@@ -69,7 +107,6 @@ export const requestLabel = async (
     ...{ reviewed_by: reviewed ? caller.user.username : '', reviewed_at: reviewed ? tx.now : null },
     relabelled_at: null,
   }
-  const goAlong = await followerOf(tx, caller, request)
   await goAlong(request)
   write(tx, caller, request, object)
   tx.record({
@@ -78,8 +115,15 @@ export const requestLabel = async (
     parent: { type: object, id: thing.id },
     detail: { reason, ...(wish.remark && { remark: wish.remark }) },
   })
-  return decided ? buyLabel(tx, caller, request, thing) : request
+  return decided ? buyLabel(tx, caller, request, thing, { goAlong, carrier, said }) : request
 }
+
+/** Refuses a channel that cannot take the thing; answers what the product's own carrier says, where it is asked. */
+const suits = (thing: HeldThing, carrier: Port) =>
+  together(
+    thing.mustSuit?.(thing.channel_code) ?? Promise.resolve(),
+    answersItself(carrier) ? thing.embedded(thing.channel_code) : Promise.resolve(undefined),
+  )
 
 /** Asks for new labels; each number stands for itself. */
 export const requestLabels = (tx: Tx, caller: Caller, numbers: readonly string[], wish: Wish) =>

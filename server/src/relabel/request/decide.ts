@@ -4,6 +4,7 @@ import { relabelRefusals } from '@kuacang/contract/relabel/request/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -17,7 +18,6 @@ import {
   lockRequest,
   type RelabelRow,
   relabelDocument,
-  requestOfNewNumber,
   showRequest,
   warehouseCode,
 } from './store.ts'
@@ -136,35 +136,79 @@ export const confirmRequest = async (tx: Tx, caller: Caller, { params, body }: C
   if (isOn(before)) return shown(tx, caller, before)
   const { request, thing } = await holdRequest(tx, caller, params.id)
   if (isOn(request)) return shown(tx, caller, request)
+  return shown(tx, caller, await putScannedOn(tx, caller, request, thing, body.tracking_id))
+}
+
+/** Refuses another label than that of the request; puts it on. */
+const putScannedOn = (
+  tx: Tx,
+  caller: Caller,
+  request: RelabelRow,
+  thing: HeldThing,
+  scanned: string,
+): Promise<RelabelRow> => {
   const label = labelToPutOn(request, thing)
-  if (label.tracking_id !== body.tracking_id)
+  if (label.tracking_id !== scanned)
     throw new Refused(relabelRefusals.wrong_label, {
-      ...{ number: request.tracking_id, expected: label.tracking_id, scanned: body.tracking_id },
+      ...{ number: request.tracking_id, expected: label.tracking_id, scanned },
     })
-  return shown(tx, caller, await putOn(tx, caller, request, thing, label))
+  return putOn(tx, caller, request, thing, label)
 }
 
 /**
- * Things that will not leave, or are gone, need no new label: their requests under way end, and labels that were bought
- * are cancelled at their carriers (PA-391). The things are locked.
+ * The new label of a thing was scanned, which is known by its table and id: it is on. Undefined where nothing is under way for
+ * it.
  */
+export const confirmLabelOf = async (
+  tx: Tx,
+  caller: Caller,
+  object: string,
+  id: string,
+  scanned: string,
+): Promise<RelabelRow | undefined> => {
+  const [thing, [request]] = await together(
+    kindOf(object).lock(tx, caller, id),
+    holdRelabels(tx, caller, object, [id]),
+  )
+  return request && putScannedOn(tx, caller, request, thing, scanned)
+}
+
+const openSql = `
+select * from relabel_request where warehouse_id = $1 and object_type = $2 and object_id = any($3)
+  and status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')} order by id for update`
+
+/** The requests under way of things that are locked, locked in the order of their ids. */
+export const holdRelabels = (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  object: string,
+  ids: readonly string[],
+): Promise<RelabelRow[]> => tx.run<RelabelRow>(openSql, [warehouse_id, object, ids])
+
+/**
+ * Things that will not leave, or are gone, need no new label: their requests under way, which are locked, end, and labels
+ * that were bought are cancelled at their carriers (PA-391).
+ */
+export const endHeldRelabels = async (
+  tx: Tx,
+  caller: Caller,
+  open: readonly RelabelRow[],
+  reason: string,
+): Promise<void> => {
+  for (const request of open) {
+    moveHeld(tx, caller, relabelDocument, 'terminate', request, { detail: { reason } })
+    if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id)
+  }
+}
+
+/** The same for things that are locked. */
 export const endRelabels = async (
   tx: Tx,
   caller: Caller,
   object: string,
   ids: readonly string[],
   reason: string,
-): Promise<void> => {
-  const open = await tx.run<RelabelRow>(
-    `select * from relabel_request where warehouse_id = $1 and object_type = $2 and object_id = any($3)
-       and status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')} order by id for update`,
-    [caller.warehouse_id, object, ids],
-  )
-  for (const request of open) {
-    moveHeld(tx, caller, relabelDocument, 'terminate', request, { detail: { reason } })
-    if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id)
-  }
-}
+): Promise<void> => endHeldRelabels(tx, caller, await holdRelabels(tx, caller, object, ids), reason)
 
 /** The new label of a request cannot be put on: it failed, and its carrier is told that the label is not used. */
 export const failRelabel = async (
@@ -184,13 +228,13 @@ export const failRelabel = async (
   return failed
 }
 
-/** Tells the carrier that a label which an earlier request of the thing bought is off again. */
+/** Tells the carrier that the label which an earlier request bought is off its thing again, where it is this thing. */
 export const voidOldLabel = async (
   tx: Tx,
   caller: Caller,
   object_id: string,
-  number: string,
+  earlier: RelabelRow,
 ): Promise<void> => {
-  const earlier = await requestOfNewNumber(tx, caller, number)
-  if (earlier?.object_id === object_id) await voidLabel(tx, caller, earlier, number)
+  const { new_tracking_id: number } = earlier
+  if (number !== null && earlier.object_id === object_id) await voidLabel(tx, caller, earlier, number)
 }

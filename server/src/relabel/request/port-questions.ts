@@ -4,8 +4,8 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
-import { type About, type Applied, askPort, portQuestion, type Said } from '../../ports/public.ts'
-import { followerOf, type HeldThing } from './kinds.ts'
+import { type About, type Applied, askPort, type Port, portQuestion, type Said } from '../../ports/public.ts'
+import { type Followed, followerOf, type HeldThing } from './kinds.ts'
 import { type CarrierLabel, carrierLabel } from './label.ts'
 import { findRequest, lockRequest, type RelabelRow, relabelDocument } from './store.ts'
 
@@ -79,24 +79,32 @@ const takeAnswer = async (
   }
 }
 
+/** What a command has read already: who moves the thing, who is asked, and what the product's own carrier says. */
+type Known = {
+  readonly goAlong?: (request: Followed) => Promise<void>
+  readonly carrier?: Port
+  readonly said?: Said<CarrierLabel> | undefined
+}
+
 /** Asks the carrier for the label of an approved request, whose thing is locked. Answers the request as it is then. */
 export const buyLabel = async (
   tx: Tx,
   caller: Caller,
   request: RelabelRow,
   thing: HeldThing,
+  { goAlong, carrier, said: known }: Known = {},
 ): Promise<RelabelRow> => {
   let now = request
   const question: typeof labelQuestion = {
     ...labelQuestion,
-    embedded: () => thing.embedded(request.channel_code),
+    embedded: async () => known ?? thing.embedded(request.channel_code),
     applyAnswer: async (_tx, _caller, _about, said) => {
       now = await takeAnswer(tx, caller, request, said)
       return { used: null } satisfies Applied<null>
     },
   }
-  await askPort(tx, caller, question, aboutRequest(request), await thing.order(request.channel_code))
-  if (now.status !== request.status) await (await followerOf(tx, caller, request))(now)
+  await askPort(tx, caller, question, aboutRequest(request), await thing.order(request.channel_code), carrier)
+  if (now.status !== request.status) await (goAlong ?? (await followerOf(tx, caller, request)))(now)
   return now
 }
 

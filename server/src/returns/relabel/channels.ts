@@ -47,16 +47,22 @@ const proposedOf = async (
 ): Promise<ServingChannel | undefined> =>
   serving.find((c) => c.channel_code === row.channel_code) ?? cheapest(tx, caller, row, serving)
 
+export type Channels = Awaited<ReturnType<typeof channelsServing>>
+
+/** The channels of the warehouse, and which of them serve the address of a return that goes out again. */
+export const channelsOf = (tx: Tx, { warehouse_id }: Caller, row: ReturnRow): Promise<Channels> =>
+  channelsServing(tx, warehouse_id, mustGoAgain(row).country, row.channel_code)
+
 /** The channel of a new label: the one that is wanted, else the proposed one. Refuses one that cannot take it. */
 export const channelFor = async (
   tx: Tx,
   caller: Caller,
   row: ReturnRow,
+  known: Channels,
   wanted: string | undefined,
 ): Promise<ServingChannel> => {
   const { country } = mustGoAgain(row)
   const number = row.tracking_number
-  const known = await channelsServing(tx, caller.warehouse_id, country, row.channel_code)
   const serving = known.filter((c) => c.serves)
   if (wanted === undefined) {
     const proposed = await proposedOf(tx, caller, row, serving)

@@ -13,6 +13,7 @@ import type {
 import { returnChannelRefusals } from '@kuacang/contract/returns/relabel/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { eachNumber } from '#kit/document/each-number'
@@ -21,10 +22,11 @@ import { Refused } from '#kit/refused'
 import { readTable } from '#kit/sheets/read-table'
 import { addScanned, packingSuiteOf } from '../../packing/public.ts'
 import {
-  confirmRelabel,
+  confirmLabelOf,
   endRelabels,
-  type RelabelRow,
-  requestLabel,
+  holdForLabel,
+  type Labelling,
+  orderLabel,
   requestOfNewNumber,
   requestUnderWay,
 } from '../../relabel/public.ts'
@@ -37,7 +39,7 @@ import {
   returnDocument,
   showReturn,
 } from '../record/store.ts'
-import { channelFor, isOrdered } from './channels.ts'
+import { type Channels, channelFor, channelsOf, isOrdered } from './channels.ts'
 import { mustGoAgain } from './relabel-kind.ts'
 
 const { new: fresh, received, relabel_generated, relabel_printed, bagged } = outboundReturnStatus.code
@@ -66,17 +68,28 @@ export const importAddresses = async (tx: Tx, caller: Caller, [file]: readonly U
   })
 }
 
+const takeSql =
+  'update return_record set channel_code = $3, updated_at = $4 where warehouse_id = $1 and id = $2'
+
 /** The return goes by this channel from now on. */
-const take = (tx: Tx, caller: Caller, row: ReturnRow, channel_code: string): Promise<unknown> => {
+const take = (tx: Tx, caller: Caller, row: ReturnRow, channel_code: string): void => {
   tx.record({
     operation: `${returnDocument.table}.choose_channel`,
     object: { type: returnDocument.table, id: row.id, number: row.tracking_number },
     detail: { old: row.channel_code, channel: channel_code },
   })
-  return tx.run(
-    'update return_record set channel_code = $3, updated_at = $4 where warehouse_id = $1 and id = $2',
-    [caller.warehouse_id, row.id, channel_code, tx.now],
+  tx.later(takeSql, [caller.warehouse_id, row.id, channel_code, tx.now])
+}
+
+/** What ordering the label of a locked return needs. */
+type Ordering = { readonly label: Labelling; readonly channels: Channels }
+
+const holdOrdering = async (tx: Tx, caller: Caller, row: ReturnRow): Promise<Ordering> => {
+  const [label, channels] = await together(
+    holdForLabel(tx, caller, returnDocument.table, row.id),
+    channelsOf(tx, caller, row),
   )
+  return { label, channels }
 }
 
 /** Orders the new label of a return that goes out again, by a channel that serves its address. */
@@ -84,17 +97,23 @@ const order = async (
   tx: Tx,
   caller: Caller,
   row: ReturnRow,
+  { label, channels }: Ordering,
   wanted: string | undefined,
-  standing: RelabelRow | undefined,
 ): Promise<ReturnRow> => {
-  const { channel_code } = await channelFor(tx, caller, row, wanted)
-  if (standing) await endRelabels(tx, caller, returnDocument.table, [row.id], 'asked anew')
+  const { channel_code } = await channelFor(tx, caller, row, channels, wanted)
+  if (label.standing) await endRelabels(tx, caller, returnDocument.table, [row.id], 'asked anew')
   const ordered =
     row.status === received ? moveHeld(tx, caller, returnDocument, 'generate_relabel', row) : row
-  if (channel_code !== row.channel_code) await take(tx, caller, row, channel_code)
-  await requestLabel(tx, caller, row.tracking_number, {
-    ...{ reason: relabelReason.code.returned, priority: severity.code.normal, remark: '', approved: true },
-  })
+  if (channel_code !== row.channel_code) take(tx, caller, row, channel_code)
+  const thing = { ...label.thing, channel_code }
+  const wish = { reason: relabelReason.code.returned, priority: severity.code.normal, remark: '' }
+  await orderLabel(
+    tx,
+    caller,
+    { ...label, thing, standing: undefined },
+    { ...wish, approved: true },
+    row.tracking_number,
+  )
   return { ...ordered, channel_code }
 }
 
@@ -104,10 +123,10 @@ type Generate = { body: z.output<typeof generateRelabels.body> }
 export const generateLabels = (tx: Tx, caller: Caller, { body: { ids, channel_code } }: Generate) =>
   eachReturn(tx, caller, ids, async (row) => {
     mustGoAgain(row)
-    const standing = await requestUnderWay(tx, caller, returnDocument.table, row.id)
-    if (isOrdered(row, standing))
+    const ordering = await holdOrdering(tx, caller, row)
+    if (isOrdered(row, ordering.label.standing))
       throw new Refused(returnRefusals.not_to_relabel, { number: row.tracking_number })
-    return order(tx, caller, row, channel_code, standing)
+    return order(tx, caller, row, ordering, channel_code)
   })
 
 type Scanned = { body: z.output<typeof sortForRelabel.body> }
@@ -124,14 +143,16 @@ export const sortTray = async (
   const row = await mustHoldScanned(tx, caller, tracking_number)
   mustBeHere(row, tracking_number)
   mustGoAgain(row)
-  const standing = await requestUnderWay(tx, caller, returnDocument.table, row.id)
+  // A return that was only received has no label yet.
+  const standing =
+    row.status === received ? undefined : await requestUnderWay(tx, caller, returnDocument.table, row.id)
   const isAsked = isOrdered(row, standing)
   const already = isAsked && (wanted === undefined || wanted === row.channel_code)
   if (isAsked && !already && row.status === relabel_printed)
     throw new Refused(returnChannelRefusals.printed, {
       ...{ number: row.tracking_number, channel: row.channel_code },
     })
-  const now = already ? row : await order(tx, caller, row, wanted, standing)
+  const now = already ? row : await order(tx, caller, row, await holdOrdering(tx, caller, row), wanted)
   return { return: showReturn(now, caller), tray: now.channel_code, already }
 }
 
@@ -154,17 +175,18 @@ type Confirmed = { body: z.output<typeof confirmReturnLabel.body> }
 /** The new label was scanned: it is on. The same again is no event; the label of another return is refused. */
 export const confirmRelabelled = async (tx: Tx, caller: Caller, { body }: Confirmed) => {
   const { tracking_number: number, new_tracking_number: fresh_number } = body
-  const row = await mustHoldScanned(tx, caller, number)
+  const [row, owner] = await together(
+    mustHoldScanned(tx, caller, number),
+    requestOfNewNumber(tx, caller, fresh_number),
+  )
   mustBeHere(row, number)
   if (row.relabelled_at !== null && row.new_tracking_number === fresh_number)
     return { return: showReturn(row, caller), already: true }
-  const owner = await requestOfNewNumber(tx, caller, fresh_number)
   if (owner && owner.object_id !== row.id)
     throw new Refused(returnRefusals.others_label, { scanned: fresh_number, owner: owner.tracking_id })
   if (row.status !== relabel_printed) throw new Refused(returnRefusals.no_label_yet, { number })
-  const request = await requestUnderWay(tx, caller, returnDocument.table, row.id)
-  if (!request) throw new Refused(returnRefusals.no_label_yet, { number })
-  await confirmRelabel(tx, caller, { params: { id: request.id }, body: { tracking_id: fresh_number } })
+  const on = await confirmLabelOf(tx, caller, returnDocument.table, row.id, fresh_number)
+  if (!on) throw new Refused(returnRefusals.no_label_yet, { number })
   return { return: showReturn(await holdReturn(tx, caller, row.id), caller), already: false }
 }
 

@@ -19,6 +19,8 @@ import {
 } from '../record/store.ts'
 
 const { received, relabel_generated, relabel_printed } = outboundReturnStatus.code
+/** Its label is ordered, or was not yet when it was locked for that. */
+const ordering: readonly number[] = [received, relabel_generated]
 const labelled: readonly number[] = [received, relabel_generated, relabel_printed]
 
 /** Refuses a return that gets no new label now; answers where it goes. */
@@ -98,7 +100,7 @@ export const relabelKind: RelabelKind = {
   follow: async (tx, caller, id) => {
     const row = await holdReturn(tx, caller, id)
     return (request) => {
-      if (request.status !== relabelStatus.code.failed || row.status !== relabel_generated) return
+      if (request.status !== relabelStatus.code.failed || !ordering.includes(row.status)) return
       tx.record({
         operation: 'return_record.label_refused',
         object: { type: returnDocument.table, id: row.id, number: row.tracking_number },

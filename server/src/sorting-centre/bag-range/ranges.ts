@@ -4,6 +4,7 @@ import type { addScBagRange, ScBagRange } from '@kuacang/contract/sorting-centre
 import { scBagRangeRefusals } from '@kuacang/contract/sorting-centre/bag-range/refusals'
 import type { z } from 'zod'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { LostRace, type Reader, type Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
@@ -107,35 +108,41 @@ export const switchRange = async (
   return { success: true as const }
 }
 
+const carrierOfBag = '(select carrier_code from sc_bag where warehouse_id = $1 and id = $2)'
+
+const takeSql = `
+with chosen as (
+  select id from sc_bag_range
+  where warehouse_id = $1 and carrier_code = ${carrierOfBag} and enabled and next_number <= last_number
+  order by created_at, id limit 1 for update)
+update sc_bag_range r set next_number = r.next_number + 1, version = r.version + 1, updated_at = $3
+from chosen where r.warehouse_id = $1 and r.id = chosen.id
+returning r.prefix, r.digits, r.next_number - 1 as number`
+
+const leftSql = `
+select bool_or(next_number <= last_number) as left, ${carrierOfBag} as carrier from sc_bag_range
+where warehouse_id = $1 and carrier_code = ${carrierOfBag} and enabled`
+
 /**
- * Takes the next number of the carrier for a bag that is finished. Undefined where the carrier gave no numbers: the bag
- * keeps its own. A number is given once, also if its bag is cancelled later.
+ * Takes the next number of its carrier for a bag that is finished, and answers how to get it: undefined where the carrier
+ * gave no numbers, so that the bag keeps its own. It throws where all are used up. A number is given once, also if its bag
+ * is cancelled later.
  */
 export const takeBagNumber = async (
   tx: Tx,
   { warehouse_id }: Scope,
-  bag: { readonly bag_number: string; readonly carrier_code: string },
-): Promise<string | undefined> => {
-  const { carrier_code } = bag
-  const [taken] = await tx.run<Shape & { number: number }>(
-    `with chosen as (
-       select id from sc_bag_range
-       where warehouse_id = $1 and carrier_code = $2 and enabled and next_number <= last_number
-       order by created_at, id limit 1 for update)
-     update sc_bag_range r set next_number = r.next_number + 1, version = r.version + 1, updated_at = $3
-     from chosen where r.warehouse_id = $1 and r.id = chosen.id
-     returning r.prefix, r.digits, r.next_number - 1 as number`,
-    [warehouse_id, carrier_code, tx.now],
+  { id, bag_number: bag }: { readonly id: string; readonly bag_number: string },
+): Promise<() => string | undefined> => {
+  const [[taken], [given]] = await together(
+    tx.run<Shape & { number: number }>(takeSql, [warehouse_id, id, tx.now]),
+    tx.run<{ left: boolean | null; carrier: string | null }>(leftSql, [warehouse_id, id]),
   )
-  if (taken) return numbered(taken, taken.number)
-  const [given] = await tx.run<{ left: boolean | null }>(
-    `select bool_or(next_number <= last_number) as left from sc_bag_range
-     where warehouse_id = $1 and carrier_code = $2 and enabled`,
-    [warehouse_id, carrier_code],
-  )
-  // The last number went to another bag while this one waited for it.
-  if (given?.left) throw new LostRace('another range follows')
-  if (given?.left === false)
-    throw new Refused(scBagRangeRefusals.used_up, { bag: bag.bag_number, carrier: carrier_code })
-  return undefined
+  return () => {
+    if (taken) return numbered(taken, taken.number)
+    // The last number went to another bag while this one waited for it.
+    if (given?.left) throw new LostRace('another range follows')
+    if (given?.left === false)
+      throw new Refused(scBagRangeRefusals.used_up, { bag, carrier: given.carrier ?? '' })
+    return undefined
+  }
 }

@@ -9,11 +9,11 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
-import { type BagRow, itemsOfBags } from '../../packing/public.ts'
+import { itemsOfBags } from '../../packing/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 import { weighingTitles, weighScan } from '../weigh.ts'
-import { showOneScBag } from './list.ts'
-import { lockScBag, type ScBagRow, scBagDocument } from './store.ts'
+import { showHeldScBag } from './list.ts'
+import { lockScBag, type ScBagRow, scBagDocument, scBagIdSql } from './store.ts'
 
 /** Refuses a bag that is open still, or gone. */
 export const stopIfNotPacked = (caller: Caller, own: ScBagRow): void => {
@@ -26,16 +26,11 @@ export const stopIfNotPacked = (caller: Caller, own: ScBagRow): void => {
   )
 }
 
-/** The second weighing is another person's: refuses who finished the bag, and who put anything into it. */
-const stopIfOwn = async (tx: Tx, caller: Caller, bag: BagRow): Promise<void> => {
-  const { username } = caller.user
-  const [packed] = await tx.run<{ id: string }>(
-    `select id from (${itemsOfBags}) i where bag_id = $2 and added_by = $3 limit 1`,
-    [caller.warehouse_id, bag.id, username],
-  )
-  if (bag.operator_name === username || packed)
-    throw new Refused(scBagRefusals.own_bag, { bag: bag.bag_number, operator: username })
-}
+const packedBySql = `select 1 from (${itemsOfBags}) i where bag_id = ${scBagIdSql} and added_by = $3 limit 1`
+
+/** Did the caller put anything into the bag of a code? */
+const hasPacked = async (tx: Tx, { warehouse_id, user }: Caller, code: string): Promise<boolean> =>
+  (await tx.run(packedBySql, [warehouse_id, code, user.username])).length > 0
 
 /** Weighs a finished bag a second time (PA-614). */
 export const checkBagWeight = async (
@@ -43,16 +38,20 @@ export const checkBagWeight = async (
   caller: Caller,
   { body }: { body: z.output<typeof checkScBagWeight.body> },
 ) => {
-  const [{ bag, own }, preference] = await together(
+  const [{ bag, own }, packed, preference] = await together(
     lockScBag(tx, caller, body.bag_number),
+    hasPacked(tx, caller, body.bag_number),
     preferenceOf(tx, caller.warehouse_id),
   )
   stopIfNotPacked(caller, own)
-  await stopIfOwn(tx, caller, bag)
+  // The second weighing is another person's.
+  const { username: operator } = caller.user
+  if (packed || bag.operator_name === operator)
+    throw new Refused(scBagRefusals.own_bag, { bag: bag.bag_number, operator })
   const expected_g = bag.weight_g ?? bag.items_weight_g
   const weighed = weighScan(caller, body, preference, { title: weighingTitles.check, expected_g })
   if (!weighed || weighed.weight_g === null) throw new Refused(scParcelRefusals.weight_missing)
-  moveHeld(tx, caller, scBagDocument, 'check', own, {
+  const checked = moveHeld(tx, caller, scBagDocument, 'check', own, {
     set: {
       ...{ check_weight_g: weighed.weight_g, check_weight_away: weighed.away },
       ...{ checked_by: caller.user.username, checked_at: tx.now },
@@ -60,7 +59,7 @@ export const checkBagWeight = async (
     detail: weighed.detail,
   })
   return {
-    bag: await showOneScBag(tx, caller, bag.id),
+    bag: await showHeldScBag(tx, caller, bag, checked),
     difference: kgOf(weighed.weight_g - expected_g),
   }
 }

@@ -2,8 +2,8 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { scBagRangeRefusals } from '@kuacang/contract/sorting-centre/bag-range/refusals'
 import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
-import type { Caller } from '#kit/caller'
-import { LostRace, type Tx } from '#kit/database/transact'
+import { together } from '#kit/database/together'
+import { LostRace } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
 import { moveAllHeld, moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -14,19 +14,11 @@ import { lockScParcels, scParcelDocument } from '../parcel/store.ts'
 
 const { packing, packed } = scParcelStatus.code
 
-/** The number that the carrier gives for the bag. A bag that was finished before has it already. */
-const carriersNumber = async (tx: Tx, caller: Caller, bag: BagKey): Promise<NewBagCode | undefined> => {
-  if (bag.bag_code !== bag.bag_number) return undefined
-  const [own] = await tx.run<{ carrier_code: string }>(
-    'select carrier_code from sc_bag where warehouse_id = $1 and id = $2',
-    [caller.warehouse_id, bag.id],
-  )
-  const { bag_number } = bag
-  const number = await takeBagNumber(tx, caller, { bag_number, carrier_code: own?.carrier_code ?? '' })
-  if (number === undefined) return undefined
-  const values = { bag: bag_number, number }
-  return { bag_code: number, taken: refuseOnUnique(scBagRangeRefusals.range_in_use, values) }
-}
+/** What a bag is called by the number that its carrier gives for it. */
+const calledBy = ({ bag_number: bag }: BagKey, number: string): NewBagCode => ({
+  bag_code: number,
+  taken: refuseOnUnique(scBagRangeRefusals.range_in_use, { bag, number }),
+})
 
 type Hooks = Pick<PackingSuite, 'hold'> & Required<Pick<PackingSuite, 'closing'>>
 
@@ -57,13 +49,19 @@ export const parcelsInBags: Hooks = {
   },
   closing: {
     finished: async (tx, caller, bag, ids) => {
-      const parcels = await lockScParcels(tx, caller, ids)
+      // A bag that was finished before has its number already.
+      const numbered = bag.bag_code !== bag.bag_number
+      const [parcels, take] = await together(
+        lockScParcels(tx, caller, ids),
+        numbered ? Promise.resolve(() => undefined) : takeBagNumber(tx, caller, bag),
+      )
       if (parcels.length !== ids.length) throw new Refused(kitRefusals.busy)
       const held = parcels.find((p) => p.hold_reason !== null)
       if (held)
         throw new Refused(scBagRefusals.held_inside, { bag: bag.bag_number, parcel: held.tracking_id })
       moveAllHeld(tx, caller, scParcelDocument, 'finish_bag', parcels, { detail: { bag: bag.bag_number } })
-      return carriersNumber(tx, caller, bag)
+      const number = take()
+      return number === undefined ? undefined : calledBy(bag, number)
     },
     reopened: async (tx, caller, bag, ids) => {
       const parcels = await lockScParcels(tx, caller, ids)

@@ -12,7 +12,7 @@ import { kgOf } from '#kit/weight'
 import { receiptNumbers } from '../../handover/public.ts'
 import { type BagRow, itemsOfBags, tagOf } from '../../packing/public.ts'
 import { findWarehouse } from '../../reference/public.ts'
-import { scBagDocument } from './store.ts'
+import { type ScBagRow, scBagDocument } from './store.ts'
 
 const times = {
   created_time: 's.created_at',
@@ -168,6 +168,19 @@ export const showOneScBag = async (tx: Tx | Reader, caller: Caller, id: string):
   )
   const [shown] = row ? await showScBags(tx, caller, [row]) : []
   if (!shown) throw notFound(scBagDocument.title, id)
+  return shown
+}
+
+/** A packing bag that the transaction has locked, as calls answer with it. */
+export const showHeldScBag = async (
+  tx: Tx,
+  caller: Caller,
+  bag: BagRow,
+  { status: sc_status, group_id: sc_group_id, updated_at: sc_updated_at, ...own }: ScBagRow,
+): Promise<ScBag> => {
+  const listed = { ...own, ...bag, sc_status, sc_group_id, sc_updated_at } as ListedScBag
+  const [shown] = await showScBags(tx, caller, [listed])
+  if (!shown) throw new Error('one bag is shown as one')
   return shown
 }
 

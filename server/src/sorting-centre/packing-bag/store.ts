@@ -2,8 +2,8 @@ import { text } from '@kuacang/contract/kit/text'
 import { scBagMachine } from '@kuacang/contract/sorting-centre/packing-bag/machine'
 import type { Caller, Scope } from '#kit/caller'
 import { together } from '#kit/database/together'
-import type { Tx } from '#kit/database/transact'
-import { type Document, hold } from '#kit/document/document'
+import { LostRace, type Tx } from '#kit/database/transact'
+import type { Document } from '#kit/document/document'
 import { isId } from '#kit/ids'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -42,9 +42,18 @@ export type ScBagRow = {
   updated_at: Date
 }
 
-const byCode = `
-select b.* from bag b join sc_bag s on s.warehouse_id = $1 and s.id = b.id
+const ofCode = `
+from bag b join sc_bag s on s.warehouse_id = $1 and s.id = b.id
 where b.warehouse_id = $1 and (b.id = $2 or b.bag_number = $2 or b.bag_code = $2)`
+
+const byCode = `select b.* ${ofCode}`
+
+/** The id of the packing bag that the code $2 means in the warehouse $1. A part of a statement. */
+export const scBagIdSql = `(select b.id ${ofCode} order by b.id limit 1)`
+
+const lockEngineSql = `select * from bag where warehouse_id = $1 and id = ${scBagIdSql} for update`
+
+const lockOwnSql = `select * from sc_bag where warehouse_id = $1 and id = ${scBagIdSql} for update`
 
 /** A packing bag by its number or id, not locked; undefined: it is not known here. */
 export const findScBag = async (
@@ -71,11 +80,12 @@ export const mustFindScBag = async (tx: Pick<Tx, 'run'>, caller: Caller, code: s
 
 /** A packing bag that was scanned, with what the centre knows of it, both locked: the engine's bag first. */
 export const lockScBag = async (tx: Tx, caller: Caller, code: string) => {
-  const { id } = await mustFindScBag(tx, caller, code)
+  const values = [caller.warehouse_id, code]
   const [[bag], [own]] = await together(
-    hold<BagRow>(tx, caller, { table: 'bag' }, [id]),
-    hold<ScBagRow>(tx, caller, scBagDocument, [id]),
+    tx.run<BagRow>(lockEngineSql, values),
+    tx.run<ScBagRow>(lockOwnSql, values),
   )
-  if (!bag || !own) throw new Error('a bag that was found is there')
+  if (!bag) throw await unknownScBag(tx, caller, code)
+  if (own?.id !== bag.id) throw new LostRace('the code means another bag')
   return { bag, own }
 }

@@ -6,6 +6,7 @@ import type {
 } from '@kuacang/contract/sorting-centre/relabel-bench/calls'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -13,33 +14,44 @@ import { addScanned, packingSuiteOf } from '../../packing/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 import { benchOf, wantsLabel } from '../packing-bag/to-pack.ts'
 import { placeOf } from '../parcel/sort.ts'
-import { lockScParcel, scParcelDocument, showScParcel, unknownScParcel } from '../parcel/store.ts'
-import { confirmParcel, keepingTries, relabelParcel } from '../relabel/desk.ts'
+import {
+  type FoundParcel,
+  lockScParcel,
+  scParcelDocument,
+  showScParcel,
+  unknownScParcel,
+} from '../parcel/store.ts'
+import { beginRelabel, keepingTries, labelScanned } from '../relabel/desk.ts'
 import { inPool } from '../relabel/pool.ts'
 
 const bench = 'sorting-center-124'
 
 type Scanned = { body: z.output<typeof relabelScParcelToPack.body> }
 
+const reason = relabelReason.code.local
+
+/** A locked parcel that has a place here waits for its new label. */
+const intoPool = (tx: Tx, caller: Caller, found: FoundParcel): FoundParcel => {
+  placeOf(found)
+  return moveHeld(tx, caller, scParcelDocument, 'into_pool', found, {
+    set: { relabel_reason: reason, to_relabel_at: tx.now },
+    detail: { reason },
+  })
+}
+
 /** The first scan. A parcel of the bench that never had a new label goes through the relabel pool to get one. */
 export const relabelToPack = async (tx: Tx, caller: Caller, { body }: Scanned) => {
-  const found = await lockScParcel(tx, caller, body.tracking_id)
+  const [found, { confirm_new_label }] = await together(
+    lockScParcel(tx, caller, body.tracking_id),
+    preferenceOf(tx, caller.warehouse_id),
+  )
   if (!found) throw await unknownScParcel(tx, caller, body.tracking_id)
   const first = wantsLabel(found)
-  if (benchOf(found) !== bench || !(first || inPool.includes(found.status))) {
-    const { confirm_new_label } = await preferenceOf(tx, caller.warehouse_id)
+  if (benchOf(found) !== bench || !(first || inPool.includes(found.status)))
     return { parcel: showScParcel(found, caller), request: null, dead: found.dead, confirm_new_label }
-  }
-  if (first) {
-    placeOf(found)
-    const reason = relabelReason.code.local
-    moveHeld(tx, caller, scParcelDocument, 'into_pool', found, {
-      set: { relabel_reason: reason, to_relabel_at: tx.now },
-      detail: { reason },
-    })
-  }
+  const waiting = first ? intoPool(tx, caller, found) : found
   return keepingTries(caller, found, async () => {
-    const said = await relabelParcel(tx, caller, { body })
+    const said = await beginRelabel(tx, caller, waiting, confirm_new_label)
     const channel_code = said.request?.channel || found.channel_code
     if (benchOf({ channel_code, carrier_code: null }) !== bench)
       throw new Refused(scBagRefusals.labelled_elsewhere, {
@@ -55,7 +67,7 @@ type Confirmed = { body: z.output<typeof confirmScRelabelAndPack.body> }
 /** The second scan: both happen, or neither does. */
 export const confirmAndPack = async (tx: Tx, caller: Caller, { body }: Confirmed) => {
   const { bag_id, ...numbers } = body
-  await confirmParcel(tx, caller, { body: numbers })
+  await labelScanned(tx, caller, numbers)
   return addScanned(tx, caller, packingSuiteOf(caller, bench), {
     ...{ item_id: numbers.new_tracking_id, bag_id },
     ...{ create_bag: false, skip_tax_exemption_check: false },

@@ -9,15 +9,18 @@ import type {
 import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { triedOn } from '#kit/document/document'
 import { isFinal, Refused } from '#kit/refused'
 import { preferenceOf } from '../../reference/public.ts'
 import {
-  confirmRelabel,
+  confirmLabelOf,
   failRelabel,
+  holdForLabel,
+  type Labelling,
+  orderLabel,
   type RelabelRow,
-  requestLabel,
   requestOfNewNumber,
   requestUnderWay,
   showRequest,
@@ -61,41 +64,62 @@ const underWay = (tx: Tx, caller: Caller, { id }: FoundParcel) =>
   requestUnderWay(tx, caller, scParcelDocument.table, id)
 
 /** A label without a review is ordered by the scan; what a reviewer decides is asked for first. */
-const ordered = async (tx: Tx, caller: Caller, found: FoundParcel): Promise<RelabelRow> => {
+const ordered = async (tx: Tx, caller: Caller, found: FoundParcel, label: Labelling): Promise<RelabelRow> => {
   const reason = found.relabel_reason ?? relabelReason.code.other
   if (!unreviewed.includes(reason))
     throw new Refused(scRelabelRefusals.review_missing, {
       ...{ parcel: found.tracking_id, reason: relabelReason.label(reason) },
     })
-  return requestLabel(tx, caller, found.tracking_id, { priority: severity.code.normal, remark: '', reason })
+  const wish = { priority: severity.code.normal, remark: '', reason }
+  return orderLabel(tx, caller, label, wish, found.tracking_id)
 }
 
 type Scan = { body: z.output<typeof relabelScParcel.body> }
 
 /** The first scan of the relabel desk (PA-575). */
 export const relabelParcel = async (tx: Tx, caller: Caller, { body }: Scan) => {
-  const found = await scanned(tx, caller, body.tracking_id)
-  return keepingTries(caller, found, () => beginRelabel(tx, caller, found))
+  const [found, { confirm_new_label }] = await together(
+    scanned(tx, caller, body.tracking_id),
+    preferenceOf(tx, caller.warehouse_id),
+  )
+  return keepingTries(caller, found, () => beginRelabel(tx, caller, found, confirm_new_label))
 }
 
-const beginRelabel = async (tx: Tx, caller: Caller, found: FoundParcel) => {
-  const { confirm_new_label } = await preferenceOf(tx, caller.warehouse_id)
+/** The label of a scanned parcel, which is locked: the one that was ordered, or a new one. */
+export const beginRelabel = async (
+  tx: Tx,
+  caller: Caller,
+  found: FoundParcel,
+  confirm_new_label: boolean,
+) => {
   const said = { dead: found.dead, confirm_new_label }
   if (found.status === status.relabelled && found.hold_reason === null)
     return { parcel: showScParcel(found, caller), request: null, ...said }
   mustBeInPool(found, [status.to_relabel, status.relabel_review])
-  await mustNotLieInBag(tx, caller, found)
-  const request = (await underWay(tx, caller, found)) ?? (await ordered(tx, caller, found))
+  const [, label] = await together(
+    mustNotLieInBag(tx, caller, found),
+    holdForLabel(tx, caller, scParcelDocument.table, found.id),
+  )
+  const request = label.standing ?? (await ordered(tx, caller, found, label))
   return {
     ...{ parcel: showScParcel(found, caller), ...said },
     request: showRequest(request, caller, found.warehouse_code),
   }
 }
 
+type Owner = Pick<RelabelRow, 'object_id' | 'tracking_id'> | Pick<FoundParcel, 'id' | 'tracking_id'>
+
+/** Which parcel a label belongs on; undefined: none is known by it. */
+const ownerOf = async (tx: Tx, caller: Caller, label: string): Promise<Owner | undefined> => {
+  const [request, parcel] = await together(
+    requestOfNewNumber(tx, caller, label),
+    findScParcel(tx, caller, label),
+  )
+  return request ?? parcel
+}
+
 /** Refuses the label of another parcel, and says which one it belongs on. */
-const stopIfOthers = async (tx: Tx, caller: Caller, found: FoundParcel, label: string): Promise<void> => {
-  const request = await requestOfNewNumber(tx, caller, label)
-  const other = request ?? (await findScParcel(tx, caller, label))
+const stopIfOthers = (found: FoundParcel, label: string, other: Owner | undefined): void => {
   if (!other) return
   const owner = 'object_id' in other ? other.object_id : other.id
   if (owner !== found.id)
@@ -108,21 +132,29 @@ type Confirmed = { body: z.output<typeof confirmScRelabel.body> }
 
 /** The second scan of the relabel desk: the new label is on. The same again changes nothing. */
 export const confirmParcel = async (tx: Tx, caller: Caller, { body }: Confirmed) => {
-  const found = await scanned(tx, caller, body.tracking_id)
-  return keepingTries(caller, found, () => confirmLabel(tx, caller, found, body.new_tracking_id))
+  const { found, already } = await labelScanned(tx, caller, body)
+  const now = already ? found : await mustFindScParcel(tx, caller, body.new_tracking_id)
+  return { parcel: showScParcel(now, caller), sign: now.tag ?? '', already }
 }
 
-const confirmLabel = async (tx: Tx, caller: Caller, found: FoundParcel, new_tracking_id: string) => {
-  const isOn = found.tracking_id === new_tracking_id
-  if (!isOn) {
-    await stopIfOthers(tx, caller, found, new_tracking_id)
+/** The new label of a parcel is on. Answers the parcel as it was before, and whether the label was on already. */
+export const labelScanned = async (
+  tx: Tx,
+  caller: Caller,
+  { tracking_id, new_tracking_id: label }: Confirmed['body'],
+): Promise<{ readonly found: FoundParcel; readonly already: boolean }> => {
+  const [found, owner] = await together(scanned(tx, caller, tracking_id), ownerOf(tx, caller, label))
+  const parcel = found.tracking_id
+  const already = parcel === label
+  await keepingTries(caller, found, async () => {
+    if (already && !found.dead) throw new Refused(scRelabelRefusals.no_label_yet, { parcel })
+    if (already) return
+    stopIfOthers(found, label, owner)
     mustBeInPool(found)
-    const request = await underWay(tx, caller, found)
-    if (!request) throw new Refused(scRelabelRefusals.no_label_yet, { parcel: found.tracking_id })
-    await confirmRelabel(tx, caller, { params: { id: request.id }, body: { tracking_id: new_tracking_id } })
-  } else if (!found.dead) throw new Refused(scRelabelRefusals.no_label_yet, { parcel: found.tracking_id })
-  const now = isOn ? found : await mustFindScParcel(tx, caller, new_tracking_id)
-  return { parcel: showScParcel(now, caller), sign: now.tag ?? '', already: isOn }
+    const on = await confirmLabelOf(tx, caller, scParcelDocument.table, found.id, label)
+    if (!on) throw new Refused(scRelabelRefusals.no_label_yet, { parcel })
+  })
+  return { found, already }
 }
 
 type Failed = { body: z.output<typeof failScRelabel.body> }

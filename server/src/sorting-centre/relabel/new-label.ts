@@ -2,6 +2,7 @@ import { numberKind } from '@kuacang/contract/relabel/number-chain/enums'
 import type { ScConsignee } from '@kuacang/contract/sorting-centre/intake/calls'
 import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refusals'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { noteNumbers } from '#kit/document/elsewhere'
@@ -9,7 +10,13 @@ import type { WaybillToLabel } from '#kit/labels/documents/waybill-label'
 import { Refused } from '#kit/refused'
 import { gramsOf, kgOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
-import { type CarrierLabel, endNumbers, giveNumbers, voidOldLabel } from '../../relabel/public.ts'
+import {
+  type CarrierLabel,
+  endNumbers,
+  giveNumbers,
+  requestOfNewNumber,
+  voidOldLabel,
+} from '../../relabel/public.ts'
 import { groupFor } from '../parcel/group.ts'
 import { type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
 import { mustNotLieInBag, roomBagFollows } from './room.ts'
@@ -59,10 +66,12 @@ export const drawnLabel = (p: ScParcelRow, channel: string, label: CarrierLabel)
 
 /** Refuses a channel that takes no parcel to this country from here, or none that is so heavy. */
 export const mustSuit = async (tx: Tx, caller: Caller, p: ScParcelRow, channel: string): Promise<void> => {
-  const group = await groupFor(tx, caller, channel, p.country_code)
+  const [group, { sc_bag_max_weight }] = await together(
+    groupFor(tx, caller, channel, p.country_code),
+    preferenceOf(tx, caller.warehouse_id),
+  )
   const said = { parcel: p.tracking_id, channel }
   if (!group) throw new Refused(scRelabelRefusals.no_group, { ...said, country: p.country_code || '-' })
-  const { sc_bag_max_weight } = await preferenceOf(tx, caller.warehouse_id)
   const limit_g = group.max_weight_g ?? gramsOf(sc_bag_max_weight)
   const weight_g = weightOf(p)
   if (weight_g !== null && weight_g > limit_g)
@@ -79,8 +88,11 @@ export const putNewLabel = async (
   channel_code: string,
   { label, file }: { readonly label: CarrierLabel; readonly file: string | null },
 ): Promise<void> => {
-  await mustNotLieInBag(tx, caller, parcel)
-  const group = await groupFor(tx, caller, channel_code, parcel.country_code)
+  const [, group, earlier] = await together(
+    mustNotLieInBag(tx, caller, parcel),
+    groupFor(tx, caller, channel_code, parcel.country_code),
+    requestOfNewNumber(tx, caller, parcel.tracking_id),
+  )
   const { tracking_id } = label
   moveHeld(tx, caller, scParcelDocument, 'relabel', parcel, {
     set: {
@@ -112,6 +124,6 @@ export const putNewLabel = async (
       ...{ original_tracking_id: parcel.original_tracking_id, origin: parcel.origin },
     },
   })
-  await voidOldLabel(tx, caller, parcel.id, parcel.tracking_id)
+  if (earlier) await voidOldLabel(tx, caller, parcel.id, earlier)
   await roomBagFollows(tx, caller, parcel, true)
 }

@@ -4,6 +4,7 @@ import { scParcelRefusals } from '@kuacang/contract/sorting-centre/parcel/refusa
 import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refusals'
 import { scReturnReason } from '@kuacang/contract/sorting-centre/return/enums'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -85,10 +86,12 @@ export const relabelKind: RelabelKind = {
     return found && { id: found.id, number: found.tracking_id, channel_code: found.channel_code }
   },
   lock: async (tx, caller, id) => {
-    const [parcel] = await lockScParcels(tx, caller, [id])
+    const [[parcel], { confirm_new_label }] = await together(
+      lockScParcels(tx, caller, [id]),
+      preferenceOf(tx, caller.warehouse_id),
+    )
     if (!parcel) throw notFound(scParcelDocument.title, id)
     mustBeInPool(parcel)
-    const { confirm_new_label } = await preferenceOf(tx, caller.warehouse_id)
     return {
       ...{ id, number: parcel.tracking_id, channel_code: parcel.channel_code },
       ...{ reason: parcel.relabel_reason, printedIsOn: !confirm_new_label },
