@@ -21,18 +21,19 @@ const once = (rows: Rows, key: string, make: () => readonly Row[]): readonly Row
 const isHere = ({ values: { warehouse_id } }: Row, here: number): boolean =>
   typeof warehouse_id !== 'number' || warehouse_id === 0 || warehouse_id === here
 
+/** Rows of each table and state to begin guessing from. */
+const each = 3
+
 /** For each table and state some of the rows that a side may use. */
-const someOfEach = (side: Side, here: number, rows: Rows, each: number): readonly Row[] =>
-  once(rows, `${each} ${here} ${side.name}`, () => {
-    const groups = new Map<string, Row[]>()
-    for (const row of rows.all()) {
-      if (histories.includes(row.table) || !isHere(row, here) || !mayTouch(rows, side, row)) continue
-      const { status, order_status, sub_status, putaway_status, receive_status, suite, warehouse_type } =
-        row.values
-      const states = [status, order_status, sub_status, putaway_status, receive_status, suite, warehouse_type]
-      const key = [row.table, ...states].join(' ')
-      groups.set(key, [...(groups.get(key) ?? []), row])
-    }
+const someOfEach = (side: Side, here: number, rows: Rows): readonly Row[] =>
+  once(rows, `some ${here} ${side.name}`, () => {
+    const usable = rows
+      .all()
+      .filter((row) => !histories.includes(row.table) && isHere(row, here) && mayTouch(rows, side, row))
+    const groups = Map.groupBy(usable, ({ table, values: v }) => {
+      const states = [v.status, v.order_status, v.sub_status, v.putaway_status, v.receive_status, v.suite]
+      return [table, ...states, v.warehouse_type].join(' ')
+    })
     // What the seed chooses among must not depend on ids, which are others in each world.
     const chosenOf = (key: string, group: Row[]) =>
       group
@@ -43,8 +44,8 @@ const someOfEach = (side: Side, here: number, rows: Rows, each: number): readonl
   })
 
 /** Rows to begin guessing from, those first whose table the call's address names. */
-const anchorsFor = (call: Call, side: Side, rows: Rows, each: number): Row[] =>
-  someOfEach(side, warehouseOf(call, side), rows, each).toSorted(
+const anchorsFor = (call: Call, side: Side, rows: Rows): Row[] =>
+  someOfEach(side, warehouseOf(call, side), rows).toSorted(
     (a, b) => kinship(call, b.table) - kinship(call, a.table),
   )
 
@@ -56,12 +57,20 @@ const manners: readonly Manner[] = [
   { leaves: 'all', nth: 0, fresh: true },
 ]
 
-/** Inputs that might do what the call is for, likeliest first. */
-export function* candidates(call: Call, side: Side, rows: Rows, each = 3): Generator<Input> {
+/**
+ * Inputs that might do what the call is for, likeliest first. Ends after `patience` guesses running that were made before.
+ */
+export function* candidates(
+  call: Call,
+  side: Side,
+  rows: Rows,
+  patience = Number.POSITIVE_INFINITY,
+): Generator<Input> {
+  let repeated = 0
   const seen = new Set<string>()
   const here = warehouseOf(call, side)
   const may = (row: Row) => isHere(row, here) && mayTouch(rows, side, row)
-  const anchors = anchorsFor(call, side, rows, each)
+  const anchors = anchorsFor(call, side, rows)
   // What no near row knows, such as a free place to put something, any other row may.
   const others = anchors.filter((row, i) => anchors.findIndex((a) => a.table === row.table) === i)
   const known = new Map<Row, Row[]>()
@@ -78,7 +87,12 @@ export function* candidates(call: Call, side: Side, rows: Rows, each = 3): Gener
     for (const anchor of anchors) {
       const input = guess(call, around(anchor), manner, all)
       const key = JSON.stringify([input.params, input.query, input.body])
-      if (seen.has(key)) continue
+      if (seen.has(key)) {
+        repeated += 1
+        if (repeated > patience) return
+        continue
+      }
+      repeated = 0
       seen.add(key)
       yield input
     }

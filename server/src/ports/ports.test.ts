@@ -265,6 +265,21 @@ it('what waited for a port is answered by the product once the port is set back 
   expect(await portNow()).toMatchObject({ open: 0, health: portHealth.code.up })
 })
 
+it('tries that fail after the port was set back to built in are answered by the product at once, and do not count as failures of the port', async () => {
+  const over = Promise.withResolvers<void>()
+  partner.decides = () => over.promise.then(() => ({ status: 503 }))
+  await connect()
+  const versions = [1, 2, 3, 4]
+  for (const version of versions) await asks(newId(), version)
+  await sending(async () => {
+    await expect.poll(() => partner.tries.length, patient).toBe(versions.length)
+    await admin.call(editPort, { body: { port: kind, port_mode: embedded, url: partner.url, timeout_s: 5 } })
+    over.resolve()
+    await expect.poll(() => applied.map((a) => a.version).sort(), patient).toEqual(versions)
+  })
+  expect(await portNow()).toMatchObject({ open: 0, failing_since: null, health: portHealth.code.up })
+})
+
 it('a request that the other system promised to answer stays with it, and is answered by the product when it is sent again', async () => {
   await connect()
   await asks(newId(), 1)

@@ -65,6 +65,8 @@ describe('an error of the database', () => {
       'the database system is shutting down',
       'failure on connection marked as essential: 10.0.0.2:5432',
       'could not commit transaction for shard 102008 on at least one active node',
+      'server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally\n\tbefore or while processing the request.',
+      'SSL SYSCALL error: EOF detected',
     ]
     expect(messages.map((m) => errorKind(told('XX000', m)))).toEqual(messages.map(() => 'away'))
   })

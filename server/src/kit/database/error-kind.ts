@@ -28,10 +28,9 @@ const kindOfMessage: readonly (readonly [RegExp, ErrorKind])[] = [
   [/violates foreign key constraint/, 'foreign_key'],
   [/violates check constraint/, 'check'],
   [/violates exclusion constraint/, 'exclusion'],
-  [
-    /^connection to the remote node .* failed|^failure on connection marked as essential|^terminating connection|^the database system is /,
-    'away',
-  ],
+  [/^connection to the remote node .* failed|^failure on connection marked as essential/, 'away'],
+  [/^server closed the connection unexpectedly|^SSL SYSCALL error/, 'away'],
+  [/^terminating connection|^the database system is /, 'away'],
   // A worker that was lost while it committed: it may have done so.
   [/^could not commit transaction for shard/, 'away'],
 ]

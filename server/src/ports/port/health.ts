@@ -56,12 +56,23 @@ export const noteReach = async (db: Db, { warehouse_id, kind }: Lane): Promise<v
     .execute()
 }
 
-export const noteFailure = async (db: Db, { warehouse_id, kind }: Lane, now: Date): Promise<void> => {
+/**
+ * A try found no answer at this address. Answers false where the port was set otherwise meanwhile: of its setting now the
+ * try says nothing.
+ */
+export const noteFailure = async (
+  db: Db,
+  { warehouse_id, kind }: Lane,
+  url: string,
+  now: Date,
+): Promise<boolean> => {
   const { rows } = await sql<{ failures: number }>`
     update port set failures = failures + 1, failing_since = coalesce(failing_since, ${now}::timestamptz),
       probe_at = case when failures + 1 >= ${sql.lit(triesUntilDown)} then ${new Date(now.getTime() + probeEveryMs)}::timestamptz end
-    where warehouse_id = ${warehouse_id} and kind = ${kind} returning failures`.execute(db)
+    where warehouse_id = ${warehouse_id} and kind = ${kind} and port_mode = ${sql.lit(http)} and url = ${url}
+    returning failures`.execute(db)
   if (rows[0]?.failures === triesUntilDown) await wake(db, { warehouse_id, kind })
+  return rows.length > 0
 }
 
 type PortRow = {

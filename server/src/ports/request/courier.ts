@@ -8,7 +8,15 @@ import { postJson, signedHeaders } from '../../messages/public.ts'
 import { lanesOf, noteFailure, noteReach } from '../port/health.ts'
 import { takeAnswer, testQuestion } from './apply-answer.ts'
 import { questionOf } from './question.ts'
-import { type Leased, leaseRequest, noteAccepted, type PortLane, settleTry, underWay } from './queue.ts'
+import {
+  type Leased,
+  leaseRequest,
+  makeDue,
+  noteAccepted,
+  type PortLane,
+  settleTry,
+  underWay,
+} from './queue.ts'
 
 /** Requests that one port gets at the same time from one process: one that is slow holds up no other. */
 const atOnce = 8
@@ -150,7 +158,8 @@ export const portCourier = (app: App): Courier => {
       if (typeof outcome === 'object') await noteFailed(app, lane, one, { answer: outcome.failed, status })
       // A fault of ours in carrying an answer out says nothing about the other side.
       const reached = status !== null && status < 500
-      await (reached ? noteReach(db, lane) : noteFailure(db, lane, new Date()))
+      if (reached) await noteReach(db, lane)
+      else if (!(await noteFailure(db, lane, one.url, new Date()))) await makeDue(db, lane, one)
       return true
     },
   }

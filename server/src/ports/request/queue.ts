@@ -97,3 +97,7 @@ export const noteAccepted = (db: Db, lane: PortLane, one: Try) =>
   tryOf(db, lane, one)
     .set({ state: accepted, leased_until: null, last_status: 202, last_answer: '', updated_at: new Date() })
     .execute()
+
+/** What was tried at a port that was set otherwise meanwhile goes on at once. */
+export const makeDue = (db: Db, lane: PortLane, one: Try) =>
+  tryOf(db, lane, one).set({ next_at: new Date() }).execute()
