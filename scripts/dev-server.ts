@@ -1,14 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbedded } from '../server/src/kit/database/embedded.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
+import { servePages } from '../web/build/dev-pages.ts'
 
 /**
- * The server of `npm run dev`. It starts again with each change of its sources; its PostgreSQL keeps running. A spare
- * process waits with the packages and the kit loaded: it loads only the areas when it takes over.
+ * `npm run dev`. The pages come from Vite, which hands /api to the server. The server starts again with each change of its
+ * sources, then open pages ask again for what they show; its PostgreSQL keeps running. A spare process waits with the
+ * packages and the kit loaded: it loads only the areas when it takes over.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const args = process.argv.slice(2)
@@ -37,7 +38,10 @@ const start = (): void => {
   server = next
   next.stdout?.on('data', (said: Buffer) => {
     process.stdout.write(said)
-    if (isReady.test(said.toString())) spare ??= newSpare()
+    if (!isReady.test(said.toString())) return
+    pages.refresh()
+    process.stdout.write(`Open ${pages.address()}: only there does a change show when you save it.\n`)
+    spare ??= newSpare()
   })
   next.once('exit', () => {
     if (server !== next) return
@@ -74,18 +78,25 @@ const restart = async (): Promise<void> => {
   if (changedAgain) await restart()
 }
 
+const folders = ['server/src', 'server/db', 'contract/src'].map((folder) => path.join(root, folder))
+const isKit = (file: string): boolean =>
+  folders.some((folder) => file.startsWith(path.join(folder, 'kit') + path.sep))
+
 /** An editor writes a file in several steps. */
 let writing: NodeJS.Timeout | undefined
-for (const folder of ['server/src', 'server/db', 'contract/src'])
-  watch(path.join(root, folder), { recursive: true }, (_event, name) => {
-    if (!name || !/\.(ts|sql)$/.test(name) || /\.test(ing)?\.ts$/.test(name)) return
-    if (name.split(path.sep)[0] === 'kit') {
-      spare?.kill()
-      spare = undefined
-    }
-    clearTimeout(writing)
-    writing = setTimeout(() => void restart(), 30)
-  })
+const onChange = (file: string): void => {
+  if (!/\.(ts|sql)$/.test(file) || /\.test(ing)?\.ts$/.test(file)) return
+  if (isKit(file)) {
+    spare?.kill()
+    spare = undefined
+  }
+  clearTimeout(writing)
+  writing = setTimeout(() => void restart(), 30)
+}
+
+const pages = await servePages({ folders, onChange })
+// Vite would end the process before its PostgreSQL has stopped.
+process.removeAllListeners('SIGTERM')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -94,7 +105,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     spare?.kill()
     const old = server
     server = undefined
-    void end(old)
+    void Promise.all([end(old), pages.close()])
       .then(() => embedded?.stop())
       .finally(() => process.exit(0))
   })

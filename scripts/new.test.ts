@@ -127,6 +127,20 @@ describe('npm run new', () => {
     expect(globSync('server/db/migrations/*.sql', { cwd: copy })).toEqual(before)
   })
 
+  it('--help, or nothing → tells every pattern and option; an unknown option → is refused with the same', () => {
+    const said = (...args: string[]) =>
+      spawnSync(process.execPath, [path.join(root, 'scripts/new.ts'), ...args], { encoding: 'utf8' })
+    const help = said('--help')
+    expect(help.status).toBe(0)
+    for (const word of [...patterns.map((p) => `\n  ${p} `), '--path', '--right', '--zh', '--en', '--of'])
+      expect(help.stdout).toContain(word)
+    expect(said().stdout).toBe(help.stdout)
+    const wrong = said('list', '--colour', 'red')
+    expect(wrong.status).toBe(1)
+    expect(wrong.stderr).toContain("'--colour'")
+    expect(wrong.stderr.endsWith(help.stdout)).toBe(true)
+  })
+
   it('what cannot be written → is refused with the reason', async () => {
     const [list, , , report] = asked as readonly [Asked, Asked, Asked, Asked]
     const faults: readonly (readonly [Asked, string])[] = [

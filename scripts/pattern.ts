@@ -74,6 +74,8 @@ const placesOf = async (root: string, { area, name, path: address, right, zh, en
     zh,
     en,
     En: capital(en),
+    ens: plural(en),
+    Ens: capital(plural(en)),
     ...(of ? await machineCalled(root, of) : {}),
   } as Readonly<Record<string, string>>
 }

@@ -41,6 +41,8 @@ dayjs.locale(locale === 'zh' ? 'zh-cn' : 'en')
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0 } },
 })
+// `npm run dev` has a new server: what is shown is asked for again.
+import.meta.hot?.on('server-is-new', () => void queries.invalidateQueries())
 
 const Notified = () => {
   holdNotices(Notices.useApp())
