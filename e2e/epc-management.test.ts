@@ -72,7 +72,8 @@ describe('what managers of a parcel centre set', () => {
     await page.getByText('shop-901 · returns@example.com').waitFor()
 
     await openDesk(page, `${product.base}/epc_operator/direct_ship`)
-    expect(await page.getByRole('checkbox', { name: '必须扫描包材' }).isDisabled()).toBe(true)
+    const asksMaterial = page.getByRole('checkbox', { name: '必须扫描包材' })
+    await expect.poll(() => asksMaterial.isDisabled()).toBe(true)
     await scanAs(page, 'WI260220000000EPC', 'ok')
     expect(await scanStopped(page, '0.4')).toContain('包材')
     expect(faults).toEqual([])
