@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { securityEvent } from '@kuacang/contract/access/security-event/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scan } from './desk.ts'
+import { ask, scan } from './desk.ts'
 import { act } from './market.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -144,6 +145,13 @@ describe('administration', () => {
     const at = '/settings/security_events'
     const { page, faults } = await product.open('admin', { at })
     await page.locator('main').getByRole('heading', { name: '登录与安全记录' }).waitFor()
+    // They are written together, a moment after they happened.
+    const written = async () => {
+      const { data } = await ask<{ list: { event: number }[] }>(page, '/security_events?username=manager')
+      return data.list.map((e) => e.event)
+    }
+    const { wrong_password, by_password } = securityEvent.code
+    await expect.poll(written).toEqual(expect.arrayContaining([wrong_password, by_password]))
     await page.goto(`${product.base}${at}?username=manager`)
     const rows = page.locator('tbody tr').filter({ hasText: 'manager' })
     const refusedRow = rows.filter({ hasText: '密码错误' })
