@@ -126,8 +126,9 @@ describe('the top bar', () => {
     expect(sent).toEqual(['false', 'true'])
     expect(faults).toEqual([])
 
-    const { page: reader } = await product.open('fbw', { at: '/wms_outbound/bag' })
+    const { page: reader } = await product.open('fbw')
     const told = reader.waitForResponse((r) => r.url().includes('/api/tips/'))
+    await reader.goto(`${product.base}/wms_outbound/bag`)
     await help(reader).click()
     const { video_names, s3_urls } = (await (await told).json()).data
     const menu = reader.getByRole('navigation', { name: '观看视频' })
@@ -174,8 +175,10 @@ describe('the top bar', () => {
   })
 
   it('shows no help where there is none [SH-103 SH-104]', async () => {
-    const { page } = await product.open('fbw', { at: '/wms_outbound/task_pick' })
-    await page.waitForResponse('**/api/tips/**')
+    const { page } = await product.open('fbw')
+    const told = page.waitForResponse('**/api/tips/**')
+    await page.goto(`${product.base}/wms_outbound/task_pick`)
+    await told
     await page.locator('.top-bar').waitFor()
     expect(await help(page).count()).toBe(0)
     const { page: other } = await product.open('admin', { at: '/settings/webhook_manage' })
