@@ -36,7 +36,7 @@ const bareImport = async (client: pg.Client, text: string): Promise<void> => {
     await client.query('begin')
     await client.query(
       `insert into outbound_order (warehouse_id, id, order_number, erp_order_id, partner_id, order_type, order_status, country, sku_kinds, units, created_at, updated_at)
-       values (1, $1, $2, $3, 1, 1, 10, 'GB', $4, $4, now(), now())`,
+       values (1, $1, $2, $3, 1, 1, 10, 'GB', $4::int, $4::int, now(), now())`,
       [id, `B${id}`, `bare-${number}`, lines.length],
     )
     await client.query(
