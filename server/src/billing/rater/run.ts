@@ -46,12 +46,10 @@ export const rateAll = async (
       }
     const until = performance.now() + patienceMs
     if (isAmong(warehouse_type, atGoods.at))
-      for (let n = 0; n < mostSteps; n += 1)
-        if (
-          !(await transact(store, caller, (tx) => storageStep(tx, caller, about))) ||
-          performance.now() > until
-        )
-          break
+      for (let n = 0; n < mostSteps; n += 1) {
+        const more = await transact(store, caller, (tx) => storageStep(tx, caller, about))
+        if (!more || performance.now() > until) break
+      }
     for (let n = 0; n < mostSteps; n += 1)
       if ((await transact(store, caller, (tx) => retryUnpriced(tx, caller, mostAtOnce))) === 0) break
     for (let n = 0; n < mostSteps; n += 1)

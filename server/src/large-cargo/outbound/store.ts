@@ -27,8 +27,12 @@ export type LclOutboundRow = {
   version: number
 }
 
+/** Outbounds as they are held. A part of a statement; the condition follows. */
+export const selectOutbounds =
+  'select id, outbound_number, status, partner_id, destination, bay, version from lcl_outbound'
+
 const lockedSql = `
-select id, outbound_number, status, partner_id, destination, bay, version from lcl_outbound
+${selectOutbounds}
 where warehouse_id = $1 and id = $2 for update`
 
 /** An outbound, locked: before its boxes, always. */
@@ -39,7 +43,7 @@ export const lockOutbound = async (tx: Tx, { warehouse_id }: Scope, id: string):
 }
 
 const ofBoxesSql = `
-select id, outbound_number, status, partner_id, destination, bay, version from lcl_outbound
+${selectOutbounds}
 where warehouse_id = $1
   and id = any(array(select outbound_id from lcl_box where warehouse_id = $1 and id = any($2)))
 order by id for update`
@@ -55,7 +59,7 @@ export const findOutbound = async (
   code: string,
 ): Promise<LclOutboundRow | undefined> => {
   const [row] = await tx.run<LclOutboundRow>(
-    `select id, outbound_number, status, partner_id, destination, bay, version from lcl_outbound
+    `${selectOutbounds}
      where warehouse_id = $1 and (id = $2 or outbound_number = $2)`,
     [warehouse_id, code],
   )
@@ -94,7 +98,7 @@ export const outboundBoxes = async (
 }
 
 const ofCodeSql = `
-select id, outbound_number, status, partner_id, destination, bay, version from lcl_outbound
+${selectOutbounds}
 where warehouse_id = $1 and id = ${outboundIdSql}`
 
 const sumsOfCodeSql = `${sumsOf} and outbound_id = ${outboundIdSql}`

@@ -5,7 +5,13 @@ import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite } from '../../handover/public.ts'
 import { type LclBoxRow, lclBoxDocument, lockBox, lockBoxes } from '../box/store.ts'
-import { type LclOutboundRow, lclOutboundDocument, lockOutboundsOf, outboundOfCode } from './store.ts'
+import {
+  type LclOutboundRow,
+  lclOutboundDocument,
+  lockOutboundsOf,
+  outboundOfCode,
+  selectOutbounds,
+} from './store.ts'
 import { plainThing, thingOf } from './thing.ts'
 
 const onReceipts = onReceipt(lclBoxDocument)
@@ -13,7 +19,7 @@ const onReceipts = onReceipt(lclBoxDocument)
 const onSql = 'select * from lcl_box where warehouse_id = $1 and receipt_id = $2 order by box_code, id'
 
 const outboundsOnSql = `
-select id, outbound_number, status, partner_id, destination, bay, version from lcl_outbound
+${selectOutbounds}
 where warehouse_id = $1
   and id = any(array(select outbound_id from lcl_box where warehouse_id = $1 and receipt_id = $2))`
 
