@@ -5,5 +5,5 @@ export {
   skusLikeProducts,
 } from './mapping/variations.ts'
 export { saveAll as saveSkus } from './sku/actions.ts'
-export { declaredValues, skusHolding, skusNamed, stockSkus } from './sku/store.ts'
+export { declaredValues, type StockedSku, skusHolding, skusNamed, stockSkus } from './sku/store.ts'
 export { registerSkuUse, type SkuUse } from './sku/uses.ts'

@@ -12,7 +12,7 @@ export { packNeeds } from './material/needs.ts'
 export { consumeMaterial } from './material/use.ts'
 export { demoRackCode, demoRacks } from './rack/demo.ts'
 export { rackMapsOf } from './rack/map.ts'
-export { allocateStock, type WantedGoods } from './stock/allocate.ts'
+export { type Asking, type LockedGoods, lockGoods, type WantedGoods } from './stock/allocate.ts'
 export { pickPromised, releaseAllocated, shipPromised, shipStock } from './stock/allocation.ts'
 export {
   awaitStock,

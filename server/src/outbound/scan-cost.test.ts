@@ -13,6 +13,7 @@ import {
   submitCheckout,
   submitWeighing,
 } from '@kuacang/contract/outbound/checkout/calls'
+import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import {
   claimPickup,
   completePickLocation,
@@ -25,7 +26,7 @@ import {
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem, cancelBag, finishBag, removeItem } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { ordered, stocked, unique, worker } from '#kit/testing/main-job'
+import { orderBody, ordered, stocked, unique, worker } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -108,5 +109,19 @@ describe('what a scan costs', () => {
     for (let i = 0; i < 2; i += 1) await receive(sku, locations[0] ?? '')
     for (const many of [1, 2, 12]) await fulfil(sku, many)
     few()
+  })
+
+  it('is three round trips for a new order, and one more where a rule may change its address', async () => {
+    const { sku } = await stocked(fbw, 20)
+    const create = (send: Client['call'], more: Record<string, unknown>) =>
+      send(createOutboundOrder, { body: { ...orderBody([{ sku, quantity: 2 }]), ...more } })
+    const usual = roundTripsOf(fbw)
+    await create(usual.scan, {})
+    await create(usual.scan, { logistics: { tracking_number: unique('TN'), channel_code: 'STD' } })
+    usual.few()
+    const why = 'the rule of a buyer may name another country'
+    const ruled = roundTripsOf(fbw, { [createOutboundOrder.route]: { trips: 4, why } })
+    await create(ruled.scan, { buyer_id: unique('B') })
+    ruled.few()
   })
 })

@@ -160,7 +160,7 @@ export type StockedSku = {
  * Who has the code comes before who has the same as barcode.
  */
 export const stockSkus = async (
-  tx: Pick<Tx, 'run'>,
+  tx: Pick<Tx, 'run' | 'later'>,
   warehouse_id: number,
   partner_id: number,
   codes: readonly string[],
@@ -173,7 +173,7 @@ export const stockSkus = async (
     [partner_id, codes],
   )
   if (wanted.length > 0)
-    await tx.run(
+    tx.later(
       `insert into stocked_sku (warehouse_id, id, partner_id, sku, barcode, name, name_en, image_url, weight_g, length_mm,
          width_mm, height_mm, sensitive_type, dangerous_type, verify_status)
        select $1, r.id, r.partner_id, r.sku, r.barcode, r.name, r.name_en, r.image_url, r.weight_g, r.length_mm, r.width_mm,

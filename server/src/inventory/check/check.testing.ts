@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { newId } from '#kit/ids'
 import type { Client, TestServer } from '#kit/testing/server'
 import { type Goods, goods, receive, shelf } from '../goods.testing.ts'
-import { allocateStock } from '../stock/allocate.ts'
+import { lockGoods } from '../stock/allocate.ts'
 
 /** Someone who counts, and sees the stock. */
 export const counter = (t: TestServer, warehouse = 1): Promise<Client> =>
@@ -78,5 +78,6 @@ export const promised = (t: TestServer, { sku_id }: Goods, quantity: number) =>
   t.write(async (tx) => {
     const wanted = [{ line_id: newId(), sku_id, quantity }]
     const turn = { order_id: newId(), pinned: false, promised_at: tx.now }
-    expect(await allocateStock(tx, { warehouse_id: 1 }, turn, wanted)).toEqual([])
+    const goods = await lockGoods(tx, { warehouse_id: 1 }, [{ turn, wanted }])
+    expect(goods.promise({ turn, wanted })).toEqual([])
   })

@@ -1,9 +1,10 @@
 import { locationState } from '@kuacang/contract/inventory/location/enums'
 import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
-import { demandAhead, lockSkus, type Turn } from './demand.ts'
+import { type Ahead, beginWaiting, demandsAhead, isAhead, lockSkus, type Turn } from './demand.ts'
 import { pickableTypes } from './pickable.ts'
 
 export type WantedGoods = { readonly line_id: string; readonly sku_id: string; readonly quantity: number }
@@ -89,7 +90,7 @@ export const reserveStock = (
   tx: Tx,
   { warehouse_id }: Pick<Scope, 'warehouse_id'>,
   parts: readonly (ReturnType<typeof choosePlaces>['parts'][number] & { readonly order_id: string })[],
-) => {
+): void => {
   const rows = parts.map(({ order_id, line_id, candidate: c, quantity }) => ({
     id: newId(),
     order_id,
@@ -100,33 +101,63 @@ export const reserveStock = (
     partner_id: c.partner_id,
     quantity,
   }))
-  return tx.run(reserveSql, [warehouse_id, JSON.stringify(rows), tx.now])
+  tx.later(reserveSql, [warehouse_id, JSON.stringify(rows), tx.now])
+}
+
+/** An order that asks for goods, at its place in the queue. */
+export type Asking = { readonly turn: Turn; readonly wanted: readonly WantedGoods[] }
+
+/** Free goods, locked for this transaction. Orders get them one after the other, each all that it wants or nothing. */
+export type LockedGoods = {
+  /** Promises goods to an order; answers what is missing. What an older promise waits for is not there for it. */
+  readonly promise: (asking: Asking) => Missing[]
+  /** An order waits for its goods from now on, before those that are promised goods after it and are later in the queue. */
+  readonly wait: (asking: Asking) => void
 }
 
 /**
- * Promises goods to the lines of an order, all or none: answers what is missing and then promises nothing. Goods that
- * an older promise waits for are not there for it. One transaction with locks in a fixed order, SKUs before places
- * (REL-8), so that two orders never get the same unit.
+ * Locks the goods that these orders may want: in a fixed order, SKUs before places (REL-8), so that two orders never get the
+ * same unit.
  */
-export const allocateStock = async (
+export const lockGoods = async (
   tx: Tx,
   scope: Pick<Scope, 'warehouse_id'>,
-  turn: Turn,
-  wanted: readonly WantedGoods[],
+  orders: readonly Asking[],
   { defective = false } = {},
-): Promise<Missing[]> => {
-  const skus = [...new Set(wanted.map((w) => w.sku_id))]
-  await lockSkus(tx, scope, skus)
-  const [candidates, ahead] = await Promise.all([
+): Promise<LockedGoods> => {
+  const skus = [...new Set(orders.flatMap((o) => o.wanted.map((w) => w.sku_id)))]
+  const turns = orders.map((o) => o.turn)
+  const [, candidates, ahead] = await together(
+    lockSkus(tx, scope, skus),
     lockFree(tx, scope, skus, pickableTypes(defective)),
-    demandAhead(tx, scope, turn, skus, defective),
-  ])
-  const { parts, missing } = choosePlaces(wanted, candidates, ahead)
-  if (missing.length > 0) return missing
-  await reserveStock(
-    tx,
-    scope,
-    parts.map((p) => ({ ...p, order_id: turn.order_id })),
+    demandsAhead(tx, scope, turns, skus, defective),
   )
-  return []
+  const waiting: Asking[] = []
+  const aheadOf = (turn: Turn): Ahead => {
+    const sums = new Map(ahead.get(turn.order_id))
+    for (const { wanted } of waiting.filter((w) => isAhead(w.turn, turn)))
+      for (const { sku_id, quantity } of wanted) sums.set(sku_id, (sums.get(sku_id) ?? 0) + quantity)
+    return sums
+  }
+  return {
+    promise: ({ turn, wanted }) => {
+      const { parts, missing } = choosePlaces(wanted, candidates, aheadOf(turn))
+      if (missing.length > 0) return missing
+      for (const { candidate, quantity } of parts) candidate.free -= quantity
+      reserveStock(
+        tx,
+        scope,
+        parts.map((p) => ({ ...p, order_id: turn.order_id })),
+      )
+      return []
+    },
+    wait: (asking) => {
+      waiting.push(asking)
+      beginWaiting(
+        tx,
+        scope,
+        asking.wanted.map((w) => ({ ...asking.turn, ...w, defective })),
+      )
+    },
+  }
 }

@@ -94,7 +94,7 @@ export const allocateWaiting = async (
     if (missing.length > 0) throw new LostRace('goods came to a place that was not locked yet')
     return parts.map((p) => ({ ...p, order_id: orderOf.get(p.line_id) ?? '' }))
   })
-  await reserveStock(tx, scope, parts)
+  reserveStock(tx, scope, parts)
   await stopWaiting(tx, scope, taken)
   return taken
 }

@@ -10,7 +10,7 @@ import { unique } from '#kit/testing/unique'
 import { stockSkus } from '../../catalog/public.ts'
 import { receive, shelf } from '../goods.testing.ts'
 import { findLocation } from '../location/store.ts'
-import { allocateStock } from '../stock/allocate.ts'
+import { lockGoods } from '../stock/allocate.ts'
 import { pickPromised, shipStock } from '../stock/allocation.ts'
 import { lockPromised } from '../stock/promised.ts'
 
@@ -73,9 +73,10 @@ describe('the stock of platform variations', () => {
     const caller = systemCaller(1, 'test')
     const order = newId()
     const wanted = [{ line_id: newId(), sku_id, quantity: 7 }]
-    await t.write((tx) =>
-      allocateStock(tx, caller, { order_id: order, pinned: false, promised_at: tx.now }, wanted),
-    )
+    await t.write(async (tx) => {
+      const asking = { turn: { order_id: order, pinned: false, promised_at: tx.now }, wanted }
+      expect((await lockGoods(tx, caller, [asking])).promise(asking)).toEqual([])
+    })
     expect(await units(v)).toEqual([4, 2, 0])
     await t.write(async (tx) => {
       const place = { location_id: (await findLocation(tx, caller, code)).id, sku_id, lot: '' }

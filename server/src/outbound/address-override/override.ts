@@ -36,13 +36,24 @@ const lineOf = (a: OrderFields['shipping_address']): string =>
 export const replacement = (sent: OrderFields['shipping_address'], now: OrderFields['shipping_address']) =>
   isDeepStrictEqual(sent, now) ? undefined : { old_address: lineOf(sent), new_address: lineOf(now) }
 
-/** A new order with the address that the enabled rule of its buyer gives it. */
-export const withOverride = async <O extends Ordered>(tx: Pick<Tx, 'run'>, order: O): Promise<O> => {
-  if (order.buyer_id === '') return order
-  const [rule] = await tx.run<{ address: OverrideAddress }>(
-    `select address from buyer_address_override
-     where buyer_id = $1 and otype = $2 and status = ${addressOverrideStatus.code.enabled}`,
-    [order.buyer_id, order.order_type],
-  )
-  return rule ? { ...order, shipping_address: replaced(order.shipping_address, rule.address) } : order
+const rulesSql = `
+select r.buyer_id, r.otype, r.address from buyer_address_override r
+join jsonb_to_recordset($1::jsonb) as o (buyer_id text, order_type int) on r.buyer_id = o.buyer_id and r.otype = o.order_type
+where r.status = ${addressOverrideStatus.code.enabled}`
+
+type Rule = { readonly buyer_id: string; readonly otype: number; readonly address: OverrideAddress }
+
+/** Gives new orders the address that the enabled rule of their buyer says. Answers what does so, for each order. */
+export const overridesFor = async <O extends Ordered>(
+  tx: Pick<Tx, 'run'>,
+  orders: readonly O[],
+): Promise<(order: O) => O> => {
+  const asked = orders.filter((o) => o.buyer_id !== '')
+  if (asked.length === 0) return (order) => order
+  const buyers = asked.map(({ buyer_id, order_type }) => ({ buyer_id, order_type }))
+  const rules = await tx.run<Rule>(rulesSql, [JSON.stringify(buyers)])
+  return (order) => {
+    const rule = rules.find((r) => r.buyer_id === order.buyer_id && r.otype === order.order_type)
+    return rule ? { ...order, shipping_address: replaced(order.shipping_address, rule.address) } : order
+  }
 }

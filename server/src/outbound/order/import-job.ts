@@ -5,9 +5,8 @@ import { importOrdersService } from '@kuacang/contract/outbound/order/services'
 import { z } from 'zod'
 import { type BadRow, job } from '#kit/jobs/job'
 import { isFinal, Refused } from '#kit/refused'
-import { createOrder } from './create.ts'
 import { type BadRow as BadCell, type ImportRow, readOrders, rowReasons } from './import-file.ts'
-import { failureOf, fieldsOf, reasonOf, refuseEmpty } from './import-orders.ts'
+import { createAll, failureOf, reasonOf, refuseEmpty, type SheetOrder, slicesOf } from './import-orders.ts'
 
 /** Where the import stands: orders of the sheet that are behind it, and what became of them. */
 const standing = z.object({
@@ -19,8 +18,8 @@ const standing = z.object({
 const beginning = { next: 0, created: 0, repeated: 0, failed: 0 }
 
 /**
- * The import of orders in the background: one order a step, each committed together with its place in the sheet. Who
- * takes it up after a crash goes on behind the last one that was committed.
+ * The import of orders in the background: some orders a step, committed together with their place in the sheet. Who
+ * takes it up after a crash goes on behind the last ones that were committed.
  */
 export const orderImport = job(importOrdersService, {
   title: text('导入出库单', 'Import outbound orders'),
@@ -38,22 +37,21 @@ export const orderImport = job(importOrdersService, {
       at === undefined
         ? await step(async () => ({ at: beginning, current: 0, total, bad: bad.map(badCell) }))
         : standing.parse(at)
-    for (const [order, list] of sheet.slice(now.next)) {
-      const before = { ...now, next: now.next + 1 }
+    const create = async (entries: readonly SheetOrder[]): Promise<void> => {
+      const before = { ...now, next: now.next + entries.length }
       try {
         now = await step(async (tx) => {
-          const answer = await createOrder(tx, caller, input.partner_id, fieldsOf(order, list))
-          const counted = answer.repeated ? 'repeated' : 'created'
-          const bad = badFailure(answer, order, list)
-          const at = { ...before, [counted]: before[counted] + 1, failed: before.failed + bad.length }
-          return { at, current: before.next, total, bad }
+          const outcomes = await createAll(tx, caller, input.partner_id, entries)
+          return standingOf(before, total, entries, outcomes)
         })
       } catch (error) {
         if (!isFinal(error)) throw error
-        const row = badOrder(list[0]?.row ?? 0, order, error)
-        now = await step(async () => ({ at: before, current: before.next, total, bad: [row] }))
+        // Refused as a whole: each order by itself.
+        if (entries.length > 1) for (const entry of entries) await create([entry])
+        else now = await step(async () => standingOf(before, total, entries, [error]))
       }
     }
+    for (const entries of slicesOf(sheet.slice(now.next))) await create(entries)
     const { created, repeated, failed } = now
     return {
       done: created + repeated,
@@ -65,6 +63,29 @@ export const orderImport = job(importOrdersService, {
     }
   },
 })
+
+/** Where the import stands after these orders: how many of them were created or there before, and what is to be reported. */
+const standingOf = (
+  before: z.infer<typeof standing>,
+  total: number,
+  entries: readonly SheetOrder[],
+  outcomes: Awaited<ReturnType<typeof createAll>>,
+) => {
+  const at = { ...before }
+  const bad: BadRow[] = []
+  for (const [i, outcome] of outcomes.entries()) {
+    const [order, list] = entries[i] ?? ['', []]
+    if (outcome instanceof Refused) {
+      bad.push(badOrder(list[0]?.row ?? 0, order, outcome))
+      continue
+    }
+    at[outcome.repeated ? 'repeated' : 'created'] += 1
+    const failures = badFailure(outcome, order, list)
+    at.failed += failures.length
+    bad.push(...failures)
+  }
+  return { at, current: at.next, total, bad }
+}
 
 const badCell = ({ row, order, reason, message }: BadCell): BadRow => ({
   row,

@@ -10,17 +10,20 @@ import type { FeesShort } from '@kuacang/contract/outbound/order/fees'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
-import { transact } from '#kit/database/transact'
+import { type Tx, transact } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import type { SheetFile } from '#kit/sheets/read-table'
 import { keepImport } from '../external/imports.ts'
-import { createOrder } from './create.ts'
+import { createOrders } from './create.ts'
 import { cellsOf } from './import-check.ts'
 import { type BadRow, type ImportRow, readOrders, rowReasons } from './import-file.ts'
 import { failureText } from './validation.ts'
 
-/** Orders that are created side by side: enough to keep both the database and this process at work. */
-const abreast = 4
+/** Slices that are created side by side: both the database and this process are at work then. */
+const abreast = 2
+
+/** Orders that are created in one transaction. They share their questions, and others wait for their goods only a moment. */
+const slice = 20
 
 /** A row that failed, and why in both languages. */
 type Told = BadRow & { readonly said: Text }
@@ -31,7 +34,7 @@ const told = (row: BadRow): Told => {
 }
 
 /**
- * Creates the orders of a sheet, each in its own transaction. Repeating the import is safe: an order that exists
+ * Creates the orders of a sheet, some in a transaction. Repeating the import is safe: an order that exists
  * already with the same content is counted as repeated. What merchants import is kept with the rows that failed.
  */
 export const importOrders = async (
@@ -55,35 +58,79 @@ export const importOrders = async (
   refuseEmpty(orders, bad)
   let created = 0
   let repeated = 0
-  const entries = orders.entries()
+  const note = ([order, list]: SheetOrder, outcome: Outcome) => {
+    if (outcome instanceof Refused) {
+      const said = outcome.whyInBoth(caller.clock)
+      const message = said[caller.locale]
+      refused.push({
+        row: list[0]?.row ?? 0,
+        order,
+        column: null,
+        reason: reasonOf(outcome),
+        message,
+        said,
+      })
+      return
+    }
+    if (outcome.repeated) repeated += 1
+    else created += 1
+    const failure = failureOf(outcome, order, list, caller.locale)
+    if (failure) failed.push({ ...failure, said: failureText(outcome) })
+  }
+  const slices = slicesOf([...orders]).values()
   const work = async () => {
-    for (const [order, list] of entries) {
-      try {
-        const answer = await transact(app.store, { ...caller, operation_id: null }, (tx) =>
-          createOrder(tx, caller, partner, fieldsOf(order, list)),
-        )
-        if (answer.repeated) repeated += 1
-        else created += 1
-        const failure = failureOf(answer, order, list, caller.locale)
-        if (failure) failed.push({ ...failure, said: failureText(answer) })
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        const said = error.whyInBoth(caller.clock)
-        refused.push({
-          row: list[0]?.row ?? 0,
-          order,
-          column: null,
-          reason: reasonOf(error),
-          message: said[caller.locale],
-          said,
-        })
-      }
+    for (const entries of slices) {
+      const outcomes = await createSlice(app, caller, partner, entries)
+      for (const [i, outcome] of outcomes.entries()) note(entries[i] ?? ['', []], outcome)
     }
   }
   await Promise.all(Array.from({ length: abreast }, work))
   await keep()
   const inOrder = (list: Told[]) => list.map(({ said, ...row }) => row).sort((a, b) => a.row - b.row)
   return { rows, created, repeated, refused: inOrder(refused), failed: inOrder(failed) }
+}
+
+/** An order of a sheet: its number and its rows. */
+export type SheetOrder = readonly [string, readonly ImportRow[]]
+type Outcome = Awaited<ReturnType<typeof createOrders>>[number]
+
+export const slicesOf = (entries: readonly SheetOrder[]): SheetOrder[][] =>
+  Array.from({ length: Math.ceil(entries.length / slice) }, (_, i) =>
+    entries.slice(i * slice, (i + 1) * slice),
+  )
+
+/** Creates the orders of these entries, and answers for each what came of it. */
+export const createAll = (
+  tx: Tx,
+  caller: Caller,
+  partner: number | undefined,
+  entries: readonly SheetOrder[],
+) =>
+  createOrders(
+    tx,
+    caller,
+    partner,
+    entries.map(([order, list]) => ({ fields: fieldsOf(order, list) })),
+  )
+
+/** The same in a transaction of its own. Where that is refused as a whole, each order is created by itself. */
+const createSlice = async (
+  app: App,
+  caller: Caller,
+  partner: number | undefined,
+  entries: readonly SheetOrder[],
+): Promise<Outcome[]> => {
+  try {
+    return await transact(app.store, { ...caller, operation_id: null }, (tx) =>
+      createAll(tx, caller, partner, entries),
+    )
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (entries.length === 1) return [error]
+    const outcomes: Outcome[] = []
+    for (const entry of entries) outcomes.push(...(await createSlice(app, caller, partner, [entry])))
+    return outcomes
+  }
 }
 
 /** All rows of the orders that failed: an order is imported again with all of them. */
@@ -132,7 +179,7 @@ export const refuseEmpty = (orders: ReadonlyMap<string, unknown>, [first]: reado
 export const reasonOf = ({ refusal }: Refused): string =>
   Object.entries(outboundRefusals).find(([, r]) => r === refusal)?.[0] ?? String(refusal.code)
 
-export const fieldsOf = (order: string, list: readonly ImportRow[]) => {
+const fieldsOf = (order: string, list: readonly ImportRow[]) => {
   const [first] = list
   return {
     erp_order_id: order,

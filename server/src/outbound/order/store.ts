@@ -45,15 +45,22 @@ export type OrderRow = {
   updated_at: Date
 }
 
-/** An order of a partner by the partner's own number, among those that are not cancelled. */
-export const findByErp = async (tx: Tx, warehouse_id: number, partner_id: number, erp_order_id: string) => {
+/** The orders of a partner by the partner's own numbers, among those that are not cancelled. */
+export const findByErp = async (
+  tx: Pick<Tx, 'run'>,
+  warehouse_id: number,
+  partner_id: number,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, OrderRow>> => {
+  const asked = numbers.filter((number) => number !== '')
+  if (asked.length === 0) return new Map()
   // The index leaves out orders without such a number: the condition lets a plan for any parameter use it.
-  const [row] = await tx.run<OrderRow>(
-    `select * from outbound_order where warehouse_id = $1 and partner_id = $2 and erp_order_id = $3
+  const rows = await tx.run<OrderRow>(
+    `select * from outbound_order where warehouse_id = $1 and partner_id = $2 and erp_order_id = any($3)
        and erp_order_id <> '' and order_status not in ${codes(outboundOrderStatus, 'cancelled', 'validation_failed')}`,
-    [warehouse_id, partner_id, erp_order_id],
+    [warehouse_id, partner_id, asked],
   )
-  return row
+  return new Map(rows.map((r) => [r.erp_order_id, r]))
 }
 
 /** The order of a number, its own or its tracking number: warehouse ($1) and number ($2). */
@@ -94,34 +101,36 @@ export const linesOf = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, order_id: 
     [warehouse_id, order_id],
   )
 
-/** Writes an order with its lines in one statement. */
-export const insertOrder = (
+const insertSql = `
+with o as (
+  insert into outbound_order (warehouse_id, id, order_number, erp_order_id, buyer_id, partner_id, order_type, order_status, sub_status,
+    business_flags, logistics_status, uni_inventory_return_type, uni_inventory_return_reason, uni_inventory_return_delivery_type, is_defect_return, comments,
+    tracking_number, channel_id, channel_code, shipping_address, country, sku_kinds, units, expected_weight_g, is_exceptional,
+    created_by_internal_user, content_hash, promised_at, cut_off_at, platform_home, platform_order_id, waybill_file, created_at, updated_at)
+  select r.warehouse_id, r.id, r.order_number, r.erp_order_id, r.buyer_id, r.partner_id, r.order_type, r.order_status, r.sub_status,
+    r.business_flags, r.logistics_status, r.uni_inventory_return_type, r.uni_inventory_return_reason, r.uni_inventory_return_delivery_type, r.is_defect_return, r.comments,
+    r.tracking_number, r.channel_id, r.channel_code, r.shipping_address, r.country, r.sku_kinds, r.units, r.expected_weight_g,
+    r.is_exceptional, r.created_by_internal_user, r.content_hash, r.promised_at, r.cut_off_at, r.platform_home, r.platform_order_id, r.waybill_file, $2, $2
+  from jsonb_to_recordset($1::jsonb) as r (warehouse_id bigint, id text, order_number text, erp_order_id text, buyer_id text, partner_id bigint,
+    order_type int, order_status int, sub_status int, business_flags text[], logistics_status int, uni_inventory_return_type int, uni_inventory_return_reason text,
+    uni_inventory_return_delivery_type int, is_defect_return boolean, comments text, tracking_number text, channel_id int,
+    channel_code text, shipping_address jsonb, country text, sku_kinds int, units bigint, expected_weight_g bigint,
+    is_exceptional boolean, created_by_internal_user boolean, content_hash text, promised_at timestamptz,
+    cut_off_at timestamptz, platform_home bigint, platform_order_id text, waybill_file text)
+  returning warehouse_id, id)
+insert into outbound_line (warehouse_id, id, outbound_order_id, sku_id, quantity)
+select o.warehouse_id, l.id, o.id, l.sku_id, l.quantity
+from o join jsonb_to_recordset($3::jsonb) as l (id text, outbound_order_id text, sku_id text, quantity bigint) on l.outbound_order_id = o.id`
+
+type NewLine = { id: string; outbound_order_id: string; sku_id: string; quantity: number }
+
+/** Writes orders with their lines in one statement; `failed` says what its failure means. */
+export const insertOrders = (
   tx: Tx,
-  order: Readonly<Record<string, unknown>>,
-  lines: readonly { id: string; sku_id: string; quantity: number }[],
-) =>
-  tx.run(
-    `with o as (
-       insert into outbound_order (warehouse_id, id, order_number, erp_order_id, buyer_id, partner_id, order_type, order_status, sub_status,
-         business_flags, logistics_status, uni_inventory_return_type, uni_inventory_return_reason, uni_inventory_return_delivery_type, is_defect_return, comments,
-         tracking_number, channel_id, channel_code, shipping_address, country, sku_kinds, units, expected_weight_g, is_exceptional,
-         created_by_internal_user, content_hash, promised_at, cut_off_at, platform_home, platform_order_id, waybill_file, created_at, updated_at)
-       select r.warehouse_id, r.id, r.order_number, r.erp_order_id, r.buyer_id, r.partner_id, r.order_type, r.order_status, r.sub_status,
-         r.business_flags, r.logistics_status, r.uni_inventory_return_type, r.uni_inventory_return_reason, r.uni_inventory_return_delivery_type, r.is_defect_return, r.comments,
-         r.tracking_number, r.channel_id, r.channel_code, r.shipping_address, r.country, r.sku_kinds, r.units, r.expected_weight_g,
-         r.is_exceptional, r.created_by_internal_user, r.content_hash, r.promised_at, r.cut_off_at, r.platform_home, r.platform_order_id, r.waybill_file, $2, $2
-       from jsonb_to_record($1::jsonb) as r (warehouse_id bigint, id text, order_number text, erp_order_id text, buyer_id text, partner_id bigint,
-         order_type int, order_status int, sub_status int, business_flags text[], logistics_status int, uni_inventory_return_type int, uni_inventory_return_reason text,
-         uni_inventory_return_delivery_type int, is_defect_return boolean, comments text, tracking_number text, channel_id int,
-         channel_code text, shipping_address jsonb, country text, sku_kinds int, units bigint, expected_weight_g bigint,
-         is_exceptional boolean, created_by_internal_user boolean, content_hash text, promised_at timestamptz,
-         cut_off_at timestamptz, platform_home bigint, platform_order_id text, waybill_file text)
-       returning warehouse_id, id)
-     insert into outbound_line (warehouse_id, id, outbound_order_id, sku_id, quantity)
-     select o.warehouse_id, l.id, o.id, l.sku_id, l.quantity
-     from o, jsonb_to_recordset($3::jsonb) as l (id text, sku_id text, quantity bigint)`,
-    [JSON.stringify(order), tx.now, JSON.stringify(lines)],
-  )
+  orders: readonly Readonly<Record<string, unknown>>[],
+  lines: readonly NewLine[],
+  failed: (error: unknown) => never,
+): void => tx.later(insertSql, [JSON.stringify(orders), tx.now, JSON.stringify(lines)], failed)
 
 /**
  * How many of each SKU the warehouse has that are not promised, at any place, less those that older promises wait for:

@@ -4,7 +4,7 @@ import { type FeesShort, feesShortText } from '@kuacang/contract/outbound/order/
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
-import { allocateStock, awaitStock, type Turn, type WantedGoods } from '../../inventory/public.ts'
+import { type Asking, type LockedGoods, lockGoods } from '../../inventory/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 import { expectedWork } from '../billable-work.ts'
 import { outboundOrderDocument } from './document.ts'
@@ -26,46 +26,65 @@ const verdict = (actions: ValidationVerdict['actions'], sub_status: number | nul
   order_status: statusAfterActions('validating', actions),
 })
 
+/** An order to be validated. `fees` is left out where they are held already, or where nothing limits them. */
+export type ToValidate = Asking & { readonly shippable: boolean; readonly fees?: FeesOf | undefined }
+
+/** `accepted`: that these are short was accepted before. */
+type How = { readonly defective?: boolean; readonly accepted?: boolean }
+
 /**
- * Holds the fees of an order and promises goods to its lines. One that no carrier takes is promised none (101/3), nor one
- * whose customer has too little left of its limit (101/5); `fees` is left out where they are held already. Too little in the whole warehouse, beside what older promises wait for, fails
- * the validation (101/1), unless the warehouse lets such orders wait or `accepted` this one before; enough, but at
- * places that may not be picked from, makes it abnormal (9). An abnormal order waits for goods in its turn.
+ * Holds the fees of orders and promises goods to their lines, one order after the other. One that no carrier takes is promised
+ * none (101/3), nor one whose customer has too little left of its limit (101/5). Too little in the whole warehouse, beside what
+ * older promises wait for, fails the validation (101/1), unless the warehouse lets such orders wait or this one was accepted
+ * before; enough, but at places that may not be picked from, makes it abnormal (9). An abnormal order waits for goods in its
+ * turn.
  */
 export const validateOrders = async (
   tx: Tx,
   caller: Caller,
-  turn: Turn,
-  wanted: readonly WantedGoods[],
-  { defective = false, accepted = false, shippable = true, fees = undefined as FeesOf | undefined } = {},
+  orders: readonly ToValidate[],
+  how: How = {},
+): Promise<ValidationVerdict[]> => {
+  // Accounts are locked before stock.
+  const short: (FeesShort | undefined)[] = []
+  for (const { fees, shippable } of orders)
+    short.push(fees && shippable ? await holdFees(tx, caller, fees) : undefined)
+  const asking = orders.filter((order, i) => order.shippable && !short[i])
+  const goods = asking.length > 0 ? await lockGoods(tx, caller, asking, how) : undefined
+  const verdicts: ValidationVerdict[] = []
+  for (const [i, order] of orders.entries()) {
+    const fees_short = short[i]
+    if (fees_short)
+      verdicts.push({
+        ...verdict(['fail_validation'], outboundSubStatus.code.fee_freeze_failed),
+        fees_short,
+      })
+    else if (!goods || !order.shippable)
+      verdicts.push(verdict(['fail_validation'], outboundSubStatus.code.logistics_failed))
+    else verdicts.push(await promised(tx, caller, goods, order, how))
+  }
+  return verdicts
+}
+
+const promised = async (
+  tx: Tx,
+  caller: Caller,
+  goods: LockedGoods,
+  order: ToValidate,
+  how: How,
 ): Promise<ValidationVerdict> => {
-  if (!shippable) return verdict(['fail_validation'], outboundSubStatus.code.logistics_failed)
-  const fees_short = fees && (await holdFees(tx, caller, fees))
-  if (fees_short)
-    return { ...verdict(['fail_validation'], outboundSubStatus.code.fee_freeze_failed), fees_short }
-  const missing = await allocateStock(tx, caller, turn, wanted, { defective })
-  if (missing.length === 0) return verdict(['pass_validation', 'allocate'], null)
-  if (!accepted && (await isRefused(tx, caller, turn, wanted, defective))) {
-    if (fees) releaseFees(tx, caller, [fees.id])
+  if (goods.promise(order).length === 0) return verdict(['pass_validation', 'allocate'], null)
+  if (!how.accepted && (await isRefused(tx, caller, order, how))) {
+    if (order.fees) releaseFees(tx, caller, [order.fees.id])
     return verdict(['fail_validation'], outboundSubStatus.code.insufficient_stock)
   }
-  await awaitStock(
-    tx,
-    caller,
-    wanted.map((w) => ({ ...turn, ...w, defective })),
-  )
+  goods.wait(order)
   return verdict(['pass_validation', 'fail_allocation'], null)
 }
 
-const isRefused = async (
-  tx: Tx,
-  caller: Caller,
-  turn: Turn,
-  wanted: readonly WantedGoods[],
-  defective: boolean,
-): Promise<boolean> => {
+const isRefused = async (tx: Tx, caller: Caller, { turn, wanted }: Asking, how: How): Promise<boolean> => {
   const skus = wanted.map((w) => w.sku_id)
-  const free = await availableInAll(tx, caller, turn, skus, { defective })
+  const free = await availableInAll(tx, caller, turn, skus, how)
   if (wanted.every((w) => (free.get(w.sku_id) ?? 0) >= w.quantity)) return false
   const { short_orders_wait } = await preferenceOf(tx, caller.warehouse_id)
   return !short_orders_wait
@@ -80,12 +99,13 @@ export const validateAgain = async (
 ): Promise<ValidationVerdict> => {
   const lines = await linesOf(tx, caller, order.id)
   const wanted = lines.map((l) => ({ line_id: l.id, sku_id: l.sku_id, quantity: l.quantity }))
-  return validateOrders(tx, caller, turnOf(order), wanted, {
+  const fees = accepted ? undefined : feesOf(order)
+  const [found] = await validateOrders(tx, caller, [{ turn: turnOf(order), wanted, shippable, fees }], {
     defective: order.is_defect_return,
     accepted,
-    shippable,
-    fees: accepted ? undefined : feesOf(order),
   })
+  if (!found) throw new Error('an order was not validated')
+  return found
 }
 
 export const feesOf = (order: Parameters<typeof expectedWork>[0] & Fees): FeesOf => ({
