@@ -41,7 +41,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Three keep two cores busy, which they share with PostgreSQL; a fourth would only make every test slower.
+    // Three keep two cores busy, which they share with PostgreSQL and browsers; a fourth would only make every test slower.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -69,8 +69,6 @@ export default defineConfig({
           ...together,
           // A browser on a busy machine now and then loses a key or a click; a fault of ours fails twice.
           retry: 1,
-          // Each has a server, a browser and a share of PostgreSQL: a third one makes pages lose keys.
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -30,6 +30,7 @@ import type { SnapshotReport } from '@kuacang/contract/kit/report/snapshot'
 import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
+import { statements } from '#kit/database/statements'
 import { transact } from '#kit/database/transact'
 import { allLaws } from '#kit/doctor/law'
 import { moveAll } from '#kit/document/document'
@@ -262,6 +263,21 @@ describe('what waits too long in a parcel centre', () => {
     expect(await manager.call(epcServiceReport.lines)).toMatchObject({ status: 403 })
     expect((await boss.call(epcServiceReport.lines, {}, { warehouse: otherEpc })).data.list).toEqual([])
   })
+})
+
+it('whether a snapshot is being made is asked before which ones there are, so one that is completed in between is not missed', async () => {
+  const { listener } = statements
+  const asked: string[] = []
+  statements.listener = (sql, values) => {
+    listener?.(sql, values)
+    if (sql.includes('report_snapshot')) asked.push(sql.includes('begun_at') ? 'being made' : 'complete')
+  }
+  try {
+    expect((await manager.call(epcInboundReport.snapshots, { query: {} })).msg).toBe('')
+  } finally {
+    statements.listener = listener
+  }
+  expect(asked.slice(0, 2)).toEqual(['being made', 'complete'])
 })
 
 it('each warning report has calls of its own to load it and to make it anew [PA-456]', () => {

@@ -91,8 +91,9 @@ export const answersOfReport = (definition: SnapshotDefinition): Answer[] => {
         .where('status', '=', complete)
         .select(['id', 'generated_at', 'user_name', 'lines', 'counts'])
         .orderBy('generated_at', 'desc')
-      const { list, pagination } = await pageOf(tx.db, rows, query)
+      // Asked before the list: one that is completed in between stands in both, not in neither.
       const found = await findMaking(tx, warehouse_id, name)
+      const { list, pagination } = await pageOf(tx.db, rows, query)
       const over = found?.task_id ? await tasksOver(tx, [found.task_id]) : new Set()
       const making = found && over.size === 0 ? found : null
       return {
