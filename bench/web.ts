@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { signInboundParcel } from '../contract/src/inbound/order/calls.ts'
+import { costlyFeatures } from '../server/src/kit/testing/chromium.ts'
 import { median, report, startBed } from './bed.ts'
 import { logIn } from './day/client.ts'
 import { fillParcels } from './scan-yardstick.ts'
@@ -17,6 +18,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--disable-features=${costlyFeatures}`,
 ]
 
 /** Bytes that a browser without a cache receives until the page is there, compressed as the server sends them. */

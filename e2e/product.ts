@@ -7,31 +7,15 @@ import { type Built, build } from '../server/src/build.ts'
 import { serveApiDocuments } from '../server/src/integrators/public.ts'
 import { servePages } from '../server/src/kit/http/pages.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
+import { costlyFeatures } from '../server/src/kit/testing/chromium.ts'
 import { testDatabase } from '../server/src/kit/testing/database.ts'
 import { watchedLog } from '../server/src/kit/testing/log-watch.ts'
 import { openSession } from '../server/src/kit/testing/session.ts'
 import { allCalls, allRefusals } from '../server/src/registry.ts'
 import { demoTemplate } from './demo-template.ts'
 
-// The address bar of each window has two hidden pages of its own, which cost as much as ours. The others are those that
-// Playwright switches off, for a second list replaces the first.
-const features = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  // It parses beside the page what the process has compiled already.
-  'ScriptStreaming',
-]
+// A script is otherwise parsed beside the page although the process has compiled it already.
+const features = [...costlyFeatures, 'ScriptStreaming']
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -76,8 +76,12 @@ describe('background tasks in the browser', () => {
   it('the menu asks again every three seconds while it is open, every minute while it is closed [SH-237 SH-238 FU-800 FU-801]', async () => {
     const { page } = await product.open('fbw')
     await page.clock.install()
+    // A minute is counted from the first answer.
+    const first = page.waitForResponse((r) => r.url().includes('/api/offline_tasks?'))
     await page.goto(product.base)
     await menu(page).waitFor()
+    await (await first).finished()
+    await ask(page, '/locale')
     let asked = 0
     page.on('request', (r) => {
       if (r.url().includes('/api/offline_tasks?')) asked += 1

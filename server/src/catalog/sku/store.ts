@@ -155,6 +155,17 @@ export type StockedSku = {
   verify_status: number
 }
 
+const stockedColumns = `id, partner_id, sku, barcode, name, name_en, coalesce(image_urls[1], '') as image_url, weight_g, length_mm,
+  width_mm, height_mm, sensitive_type, dangerous_type, verify_status`
+
+// Two look-ups, each by its index: "or" reads all SKUs of the partner where these are few.
+const wantedSql = `
+select * from (
+  select ${stockedColumns} from sku where partner_id = $1 and deleted_at is null and sku = any($2)
+  union all
+  select ${stockedColumns} from sku where partner_id = $1 and deleted_at is null and barcode = any($2) and not sku = any($2)) s
+order by not sku = any($2), sku`
+
 /**
  * Makes SKUs of a partner, by their codes or barcodes, known to a warehouse; those it knows already stay as they are.
  * Who has the code comes before who has the same as barcode.
@@ -165,13 +176,7 @@ export const stockSkus = async (
   partner_id: number,
   codes: readonly string[],
 ): Promise<StockedSku[]> => {
-  const wanted = await tx.run<StockedSku>(
-    `select id, partner_id, sku, barcode, name, name_en, coalesce(image_urls[1], '') as image_url, weight_g, length_mm,
-       width_mm, height_mm, sensitive_type, dangerous_type, verify_status
-     from sku where partner_id = $1 and deleted_at is null and (sku = any($2) or barcode = any($2))
-     order by not sku = any($2), sku`,
-    [partner_id, codes],
-  )
+  const wanted = await tx.run<StockedSku>(wantedSql, [partner_id, codes])
   if (wanted.length > 0)
     tx.later(
       `insert into stocked_sku (warehouse_id, id, partner_id, sku, barcode, name, name_en, image_url, weight_g, length_mm,

@@ -21,20 +21,23 @@ export const changeExport = exportOf(exportInventoryChanges, {
     user: text('操作人', 'Operator'),
   },
   rows: (db, caller, query) =>
-    matching(db, caller, query).select([
-      timeCell('m.at').as('time'),
-      textCell('k.sku').as('sku'),
-      partnerCell('m.partner_id').as('customer'),
-      'm.partner_id',
-      textCell('l.code').as('location'),
-      labelCell('m.kind', stockMoveKind, caller.locale).as('change_type'),
-      sql<number | null>`e.after - e.change`.as('before'),
-      'e.change',
-      'e.after',
-      textCell('o.code').as('other_location'),
-      textCell('m.cause_number').as('reference'),
-      textCell('m.user_name').as('user'),
-    ]),
+    // Joined, not looked up for each of many rows.
+    matching(db, caller, query)
+      .leftJoin('partner as p', 'p.id', 'm.partner_id')
+      .select([
+        timeCell('m.at').as('time'),
+        textCell('k.sku').as('sku'),
+        textCell('p.name').as('customer'),
+        'm.partner_id',
+        textCell('l.code').as('location'),
+        labelCell('m.kind', stockMoveKind, caller.locale).as('change_type'),
+        sql<number | null>`e.after - e.change`.as('before'),
+        'e.change',
+        'e.after',
+        textCell('o.code').as('other_location'),
+        textCell('m.cause_number').as('reference'),
+        textCell('m.user_name').as('user'),
+      ]),
 })
 
 export const summaryExport = exportOf(exportInventorySummaries, {

@@ -44,7 +44,7 @@ select s.id as loc_inv_id, s.sku_id, k.sku, k.name, k.name_en, s.partner_id, l.c
 from stock s
 join location l on l.warehouse_id = $1 and l.id = s.location_id
 join stocked_sku k on k.warehouse_id = $1 and k.id = s.sku_id
-where s.warehouse_id = $1 and s.sku_id = any($2) and s.on_hand > s.reserved and l.location_type = ${locationType.code.storage} and l.state not in ${codes(locationState, 'locked', 'disabled', 'deleted')}
+where s.warehouse_id = $1 and s.sku_id = any($2) and s.on_hand > 0 and s.on_hand > s.reserved and l.location_type = ${locationType.code.storage} and l.state not in ${codes(locationState, 'locked', 'disabled', 'deleted')}
 order by s.first_in_at, l.code`
 
 /**

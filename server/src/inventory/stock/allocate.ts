@@ -20,11 +20,11 @@ type Candidate = {
   first_in_at: Date
 }
 
-// Locked and disabled places promise nothing.
+// Locked and disabled places promise nothing. What is free is there: only that, said as a constant, lets a plan use the index.
 const candidatesSql = `
 select s.location_id, l.location_type, s.sku_id, s.lot, s.partner_id, s.on_hand - s.reserved as free, s.first_in_at
 from stock s join location l on l.warehouse_id = $1 and l.id = s.location_id
-where s.warehouse_id = $1 and s.sku_id = any($2) and s.on_hand > s.reserved and l.warehouse_id = $1
+where s.warehouse_id = $1 and s.sku_id = any($2) and s.on_hand > 0 and s.on_hand > s.reserved and l.warehouse_id = $1
   and l.location_type = any($3) and l.state in ${codes(locationState, 'available', 'reserved', 'occupied')}
 order by s.location_id, s.sku_id, s.lot for update of s`
 

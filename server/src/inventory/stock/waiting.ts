@@ -21,7 +21,7 @@ with wanted as (select distinct sku_id from stock_demand where warehouse_id = $1
 free as (
   select s.sku_id, l.location_type = any($5) as defective, sum(s.on_hand - s.reserved) as free
   from wanted w
-  join stock s on s.warehouse_id = $1 and s.sku_id = w.sku_id and s.on_hand > s.reserved
+  join stock s on s.warehouse_id = $1 and s.sku_id = w.sku_id and s.on_hand > 0 and s.on_hand > s.reserved
   join location l on l.warehouse_id = $1 and l.id = s.location_id and (l.location_type = any($4) or l.location_type = any($5))
     and l.state in ${codes(locationState, 'available', 'reserved', 'occupied')}
   group by 1, 2),

@@ -45,6 +45,13 @@ export type OrderRow = {
   updated_at: Date
 }
 
+// The index leaves out orders without such a number: the condition lets a plan for any parameter use it.
+const byErpSql = `
+select o.* from unnest($3::text[]) as n (number)
+join outbound_order o on o.warehouse_id = $1 and o.partner_id = $2 and o.erp_order_id = n.number
+where o.warehouse_id = $1 and o.erp_order_id <> ''
+  and o.order_status not in ${codes(outboundOrderStatus, 'cancelled', 'validation_failed')}`
+
 /** The orders of a partner by the partner's own numbers, among those that are not cancelled. */
 export const findByErp = async (
   tx: Pick<Tx, 'run'>,
@@ -54,12 +61,7 @@ export const findByErp = async (
 ): Promise<ReadonlyMap<string, OrderRow>> => {
   const asked = numbers.filter((number) => number !== '')
   if (asked.length === 0) return new Map()
-  // The index leaves out orders without such a number: the condition lets a plan for any parameter use it.
-  const rows = await tx.run<OrderRow>(
-    `select * from outbound_order where warehouse_id = $1 and partner_id = $2 and erp_order_id = any($3)
-       and erp_order_id <> '' and order_status not in ${codes(outboundOrderStatus, 'cancelled', 'validation_failed')}`,
-    [warehouse_id, partner_id, asked],
-  )
+  const rows = await tx.run<OrderRow>(byErpSql, [warehouse_id, partner_id, asked])
   return new Map(rows.map((r) => [r.erp_order_id, r]))
 }
 
@@ -147,7 +149,7 @@ export const availableInAll = async (
     tx.run<{ sku_id: string; free: number }>(
       `select s.sku_id, sum(s.on_hand - s.reserved)::bigint as free from stock s
        join location l on l.warehouse_id = $1 and l.id = s.location_id
-       where s.warehouse_id = $1 and s.sku_id = any($2) and l.location_type = any($3) group by s.sku_id`,
+       where s.warehouse_id = $1 and s.sku_id = any($2) and s.on_hand > 0 and l.location_type = any($3) group by s.sku_id`,
       [scope.warehouse_id, skus, pickableTypes(defective)],
     ),
     demandAhead(tx, scope, turn, skus, defective),
