@@ -78,6 +78,19 @@ const boxOfParcel = async (tx: Tx, caller: Caller, tracking_id: string): Promise
 
 const most = 20
 
+type Found = Pick<ParcelRow, 'id' | 'tracking_id' | 'set_id' | 'status'>
+const parcelSql = 'select id, tracking_id, set_id, status from epc_parcel where warehouse_id = $1'
+
+/** The parcel of a whole number, else those whose numbers contain it: only a part of one is worth reading all numbers. */
+const parcelsLike = async (tx: Tx, { warehouse_id }: Caller, number: string): Promise<Found[]> => {
+  const exact = await tx.run<Found>(`${parcelSql} and tracking_id = $2`, [warehouse_id, number])
+  if (exact.length > 0) return exact
+  return tx.run<Found>(`${parcelSql} and tracking_id ilike $2 order by tracking_id limit ${most}`, [
+    warehouse_id,
+    containing(number),
+  ])
+}
+
 /** Takes one parcel, or its transaction, out of a consolidation set that waits or is ready (PA-235). */
 export const markSplit = async (
   tx: Tx,
@@ -87,11 +100,7 @@ export const markSplit = async (
   // Lent to a bench for one split (PA-235).
   const right: Right = 'EPCMarkSplitCombine'
   if (!caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
-  const found = await tx.run<Pick<ParcelRow, 'id' | 'tracking_id' | 'set_id' | 'status'>>(
-    `select id, tracking_id, set_id, status from epc_parcel where warehouse_id = $1 and tracking_id ilike $2
-     order by tracking_id = $3 desc, tracking_id limit ${most}`,
-    [caller.warehouse_id, containing(body.fuzzy_id), body.fuzzy_id],
-  )
+  const found = await parcelsLike(tx, caller, body.fuzzy_id)
   const [first] = found
   if (!first) throw await unknownParcel(tx, caller, body.fuzzy_id)
   if (found.length > 1 && first.tracking_id !== body.fuzzy_id)

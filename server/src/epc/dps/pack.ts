@@ -62,8 +62,10 @@ const packOfSet = async (tx: Reader, { warehouse_id }: Caller, set_id: string): 
      from epc_parcel p
        left join epc_unit_parcel m on m.warehouse_id = $1 and m.parcel_id = p.id and m.unit_id = $3
        left join epc_stay s on s.warehouse_id = $1 and s.parcel_id = p.id
-     where p.warehouse_id = $1 and ((p.set_id = $2 and p.status in ${codes(epcParcelStatus, 'combined', 'pending', ...comingNames)})
-       or p.id in (select y.parcel_id from epc_unit_parcel y where y.warehouse_id = $1 and y.unit_id = $3 and y.in_slot))
+     where p.warehouse_id = $1 and p.id = any(array(
+       select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = $2
+         and x.status in ${codes(epcParcelStatus, 'combined', 'pending', ...comingNames)}
+       union select y.parcel_id from epc_unit_parcel y where y.warehouse_id = $1 and y.unit_id = $3 and y.in_slot))
      order by p.tracking_id`,
     [warehouse_id, set_id, unit?.id ?? null],
   )

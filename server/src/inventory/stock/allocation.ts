@@ -13,9 +13,9 @@ const close = (tx: Tx, warehouse_id: number, ids: readonly string[], state: numb
 
 // All places that giving back will touch, where goods lie and where picked ones wait, locked in the one order (REL-8).
 const lockSql = `
-select 1 from stock s where s.warehouse_id = $1 and exists (
-  select 1 from allocation a where a.warehouse_id = $1 and a.id = any($2) and a.sku_id = s.sku_id and a.lot = s.lot
-    and (s.location_id = a.location_id or s.location_id = any($3)))
+select 1 from stock s where s.warehouse_id = $1 and (s.location_id, s.sku_id, s.lot) in (
+  select unnest(array[a.location_id::text] || $3::text[]), a.sku_id, a.lot
+  from allocation a where a.warehouse_id = $1 and a.id = any($2))
 order by s.location_id, s.sku_id, s.lot for update of s`
 
 export const freeSql = `

@@ -16,7 +16,7 @@ export const freeStock = async (
     `select sku_id, sum(pieces)::bigint as free from (
        select s.sku_id, s.on_hand - s.reserved as pieces from stock s
        join location l on l.warehouse_id = $1 and l.id = s.location_id
-       where s.warehouse_id = $1 and s.sku_id = any($2) and l.location_type = any($3)
+       where s.warehouse_id = $1 and s.sku_id = any($2) and s.on_hand > 0 and l.location_type = any($3)
        union all
        select d.sku_id, -d.quantity from stock_demand d
        where d.warehouse_id = $1 and d.sku_id = any($2) and not d.defective) found group by sku_id`,
