@@ -76,6 +76,24 @@ describe('the embedded PostgreSQL', () => {
     await rm(at, { recursive: true, force: true })
   })
 
+  it('says why PostgreSQL did not start, not what it told those who connected meanwhile', async () => {
+    const at = await mkdtemp(path.join(tmpdir(), 'kuacang-programs-'))
+    await chmod(at, 0o755)
+    const { postgres: own, initdb } = await findPrograms()
+    const script = (name: string, text: string) =>
+      writeFile(path.join(at, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+    await script('initdb', `exec ${initdb} "$@"`)
+    const said = ['the disk is broken', 'the database system is in recovery mode']
+    const says = said.map((words) => `echo 'FATAL:  ${words}' >&2`).join('; ')
+    await script(
+      'postgres',
+      `case "$*" in *unix_socket_directories=*) ${says}; exit 1;; esac\nexec ${own} "$@"`,
+    )
+    const started = startEmbedded({ folder: path.join(at, 'data'), postgresBin: at })
+    await expect(started).rejects.toThrow('did not start: the disk is broken')
+    await rm(at, { recursive: true, force: true })
+  })
+
   it('keeps its password where only its user can read it', async () => {
     const { mode } = await stat(path.join(folder, 'postgres/kuacang.secret'))
     expect(mode & 0o777).toBe(0o600)

@@ -223,8 +223,12 @@ const takeGuard = async (
   return undefined
 }
 
+/** What it tells those who connect too early, or while it ends, is no reason. */
+const toVisitors = 'FATAL:  the database system is'
+
 const lastWords = async (log: string): Promise<string> => {
-  const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
+  const all = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
+  const lines = all.filter((line) => !line.includes(toVisitors))
   const fatal = lines.findLast((l) => l.includes('FATAL:') || l.includes('PANIC:')) ?? lines.at(-1) ?? ''
   const words = fatal.replace(/^.*?(FATAL|PANIC):\s*/, '')
   return words === '' ? `it said nothing; is the disk full?` : `${words} (${log})`
