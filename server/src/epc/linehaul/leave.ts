@@ -8,22 +8,22 @@ import type { ReceiptCause } from '../../handover/public.ts'
 import { moveListed } from '../../packing/public.ts'
 import { bagsOn, type NoteRow } from '../delivery-note/store.ts'
 import { departBags } from './depart.ts'
-import { epcLinehaulDocument, type LinehaulRow, lockLinehaul } from './store.ts'
+import { type Booked, epcLinehaulDocument, type LinehaulRow, lockLinehaul } from './store.ts'
 
 /** What was booked is packed; the firm must have confirmed it. */
-export const finishLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<LinehaulRow> => {
-  const { linehaul } = await lockLinehaul(tx, caller, id)
+export const finishLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<Booked> => {
+  const { linehaul, note } = await lockLinehaul(tx, caller, id)
   if (linehaul.order_number === null && epcLinehaulDocument.machine.can('finish', linehaul.status))
     throw new Refused(epcLinehaulRefusals.unconfirmed, { note: linehaul.linehaul_number })
-  return moveHeld(tx, caller, epcLinehaulDocument, 'finish', linehaul)
+  return { note, linehaul: moveHeld(tx, caller, epcLinehaulDocument, 'finish', linehaul) }
 }
 
 /** The flight has left. Its manifest is made as it leaves: containers say so. */
-export const shipLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<LinehaulRow> => {
-  const { linehaul } = await lockLinehaul(tx, caller, id)
+export const shipLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<Booked> => {
+  const { linehaul, note } = await lockLinehaul(tx, caller, id)
   const shipped = moveHeld(tx, caller, epcLinehaulDocument, 'ship', linehaul, { set: { shipped_at: tx.now } })
   moveListed(tx, caller, 'ship', await bagsOn(tx, caller, linehaul.note_id))
-  return shipped
+  return { note, linehaul: shipped }
 }
 
 /** The bookings of delivery notes that leave are handed over with them; the linehaul firm's system is told. */
