@@ -22,7 +22,7 @@ export const sortToZone = async (
   const [, zones, work] = await together(
     mustWorkAs(tx, caller, 'dps_fusion'),
     set,
-    atWall(tx, caller, { tracking_id }, async (filled) => roomiestZone(await set, filled)),
+    atWall(tx, caller, { tracking_id }, { zoneFor: async (filled) => roomiestZone(await set, filled) }),
   )
   return sortHeldToZone(tx, caller, work, zones)
 }

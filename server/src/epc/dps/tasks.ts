@@ -76,7 +76,7 @@ const workTogether = async (tx: Tx, caller: Caller, tracking_ids: readonly strin
   const [, zones, work] = await together(
     mustWorkAs(tx, caller, 'dps_fusion'),
     set,
-    atWall(tx, caller, { tracking_id }, async (filled) => roomiestZone(await set, filled)),
+    atWall(tx, caller, { tracking_id }, { zoneFor: async (filled) => roomiestZone(await set, filled) }),
   )
   mustGoTogether(work, tracking_ids)
   return { work, zones }

@@ -14,7 +14,7 @@ import { wrongScan } from '#kit/scan/wrong-scan'
 import { comingNames, isOpenSet, type SetRow, setOfNumberSql } from '../decision/store.ts'
 import { tellLight } from '../dps/light.ts'
 import { leavePlaces } from '../shelf/store.ts'
-import { isStanding, modeOf } from '../warehouse/mode.ts'
+import { isStanding, type Modes, modeOf, mustBeMode } from '../warehouse/mode.ts'
 import { type Filled, filledInJob, joinPlanned, joinStanding, type ZoneFor } from './join.ts'
 import { stopIfStopped } from './stop.ts'
 import { epcUnitDocument, type JobRow, joinedFirst, livingUnits, sowingJobs, type UnitRow } from './store.ts'
@@ -153,7 +153,7 @@ with meant as (select ${setOfNumberSql} as set_id, (select id ${unitOfNumber}) a
  * A scanned parcel with all that it is part of, locked in this sequence: its set, the unit of that or the job that it would
  * join, the parcels. In one round trip.
  */
-const lockAround = async (tx: Tx, caller: Caller, tracking_id: string) => {
+const lockAround = async (tx: Tx, caller: Caller, tracking_id: string, modes: Modes | undefined) => {
   const values = [caller.warehouse_id, tracking_id]
   const [[set], unit, [job], [sowing], filled, rows, mode] = await together(
     tx.run<SetRow>(lockSetSql, values),
@@ -164,6 +164,7 @@ const lockAround = async (tx: Tx, caller: Caller, tracking_id: string) => {
     tx.run<Row>(parcelsOfNumberSql, values),
     modeOf(tx, caller),
   )
+  if (modes) mustBeMode(mode, ...modes)
   const seen = rows.find((p) => p.tracking_id === tracking_id)
   if (!seen) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
   stopIfStopped(seen)
@@ -193,6 +194,13 @@ export const unitOfSet = async (
   return { unit, job }
 }
 
+export type HowToWork = {
+  /** The zone of a set that has no unit yet, in the mode DPS. */
+  readonly zoneFor?: ZoneFor
+  /** The ways of working that the desk is for, where the command has not asked before. */
+  readonly modes?: Modes
+}
+
 /**
  * The work that a scanned parcel is part of, all of it under lock: set, unit, parcels. A ready set that no job has joins
  * the running one. Refuses with the place where the parcel goes where it is not to be worked on.
@@ -201,10 +209,9 @@ export const workOf = async (
   tx: Tx,
   caller: Caller,
   tracking_id: string,
-  /** The zone of a set that has no unit yet, in the mode DPS. */
-  zoneFor?: ZoneFor,
+  { zoneFor, modes }: HowToWork = {},
 ): Promise<UnitWork & { parcel: Member }> => {
-  const { seen, set, known, rows, joinable, mode } = await lockAround(tx, caller, tracking_id)
+  const { seen, set, known, rows, joinable, mode } = await lockAround(tx, caller, tracking_id, modes)
   const waits = isStanding(mode)
   const sown = sownOf(set, rows, mode)
   const { members } = sown

@@ -49,7 +49,7 @@ export const sortPicked = async (
     isPicked(tx, caller, tracking_id),
     modeOf(tx, caller),
     preference,
-    whenAsked(workOf(tx, caller, tracking_id, zoneFor)),
+    whenAsked(workOf(tx, caller, tracking_id, { zoneFor })),
   )
   if (!parcel) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
   await stopIfBlocked(tx, caller, parcel)

@@ -18,6 +18,7 @@ import { nextName, nextOf } from '../job/sort.ts'
 import { epcUnitDocument, openUnits, type UnitRow } from '../job/store.ts'
 import {
   elsewhere,
+  type HowToWork,
   type Member,
   noteParcel,
   settleJob,
@@ -26,7 +27,7 @@ import {
   unitJobSql,
   workOf,
 } from '../job/work.ts'
-import { isStanding, mustWorkAs } from '../warehouse/mode.ts'
+import { isStanding } from '../warehouse/mode.ts'
 import { defragmentName, slotsToClear, waitingSlots } from './defragment.ts'
 
 const { uploaded, uploading } = epcUnitStatus.code
@@ -66,9 +67,9 @@ export const atWall = async (
   tx: Tx,
   caller: Caller,
   { job_id, tracking_id }: { job_id?: string | undefined; tracking_id: string },
-  zoneFor?: Parameters<typeof workOf>[3],
+  how?: HowToWork,
 ): Promise<Here> => {
-  const work = await workOf(tx, caller, tracking_id, zoneFor)
+  const work = await workOf(tx, caller, tracking_id, how)
   if (job_id !== undefined && work.job.id !== job_id)
     throw new Refused(epcWallRefusals.other_job, { parcel: tracking_id, job: work.job.job_number })
   mustGoOn(work)
@@ -168,9 +169,8 @@ export const firstParcel = async (
   caller: Caller,
   { body }: { body: z.output<typeof uploadFirstParcel.body> },
 ) => {
-  const [, work, { wall_slots: to }] = await together(
-    mustWorkAs(tx, caller, ...notDps),
-    atWall(tx, caller, body),
+  const [work, { wall_slots: to }] = await together(
+    atWall(tx, caller, body, { modes: notDps }),
     preferenceOf(tx, caller.warehouse_id),
   )
   return slotFor(tx, caller, work, to)
@@ -221,9 +221,8 @@ export const intoSlot = async (
   caller: Caller,
   { body }: { body: z.output<typeof uploadSlot.body> },
 ) => {
-  const [, work, [others]] = await together(
-    mustWorkAs(tx, caller, ...notDps),
-    atWall(tx, caller, body),
+  const [work, [others]] = await together(
+    atWall(tx, caller, body, { modes: notDps }),
     tx.run<Others>(othersSql, [caller.warehouse_id, body.tracking_id]),
   )
   const { unit, job } = await putIntoSlot(tx, caller, work, body.slot_id)
