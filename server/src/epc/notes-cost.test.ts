@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const gone = {
-  trips: 11,
+  trips: 10,
   why: 'once for a note: its bags and what is in them are looked at before the receipt, and leave after it',
 }
 
@@ -63,7 +63,7 @@ it.each([
     const why = 'once for a booking: recipients are counted once it is known what is in the bags'
     const { scan, few } = roundTripsOf(op)
     const once = roundTripsOf(op, {
-      [handOverEpcLinehaulNote.route]: { ...gone, trips: 14 },
+      [handOverEpcLinehaulNote.route]: { ...gone, trips: 12 },
       [bookOldestEpcBags.route]: {
         trips: counted ? 8 : 6,
         why: 'the oldest bags are looked for before they are locked',
