@@ -1,8 +1,7 @@
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
-import { dpsSortParcel, editDpsPreference } from '@kuacang/contract/epc/dps/calls'
-import { preSortEpcParcel, sortEpcParcel } from '@kuacang/contract/epc/job/calls'
+import { finishSortJob, preSortEpcParcel, sortEpcParcel } from '@kuacang/contract/epc/job/calls'
 import { epcSortStep } from '@kuacang/contract/epc/job/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import {
@@ -25,10 +24,10 @@ import { dischargeSlot, takeOutOfSlot, uploadFirstParcel, uploadSlot } from '@ku
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import type { Client } from '#kit/testing/server'
-import { workingAs } from './blue/standing.testing.ts'
+import { password } from './blue/standing.testing.ts'
 import { benchRights, together } from './combine/combine.testing.ts'
 import { epcForAll, ourEpc } from './epc.testing.ts'
-import { readySets, sowRights, startJob } from './job/job.testing.ts'
+import { currentJobs, readySets, sowRights, startJob } from './job/job.testing.ts'
 import { aisleOf, shelvedSets } from './pickup/pickup.testing.ts'
 import { goingBack, sendBack, setVendors } from './return/return.testing.ts'
 
@@ -71,7 +70,7 @@ describe('what a command of a desk of a parcel centre costs', () => {
       [route]: { trips: 5, why: 'a pick is rarely taken back: its parcel is put away again' },
     })
     const never = roundTripsOf(desk, {
-      [route]: { trips: 9, why: 'a parcel is rarely lost: its set is held before it, and decided anew' },
+      [route]: { trips: 5, why: 'a parcel is rarely lost: its set is held before it, and decided anew' },
     })
     for (const sizes of [[2], [3, 3]]) {
       const { channel } = await shelvedSets(given, desk, sizes)
@@ -164,30 +163,20 @@ describe('what a command of a desk of a parcel centre costs', () => {
     few()
   })
 
-  it('as picked parcels are sorted: five round trips for the first of a set, which takes a slot, four for the others [REL-37]', async () => {
-    const why = 'where a picked parcel goes is known before its set is held'
-    const firsts = roundTripsOf(desk, { [sortPickedEpcParcel.route]: { trips: 5, why } })
-    const { scan, few } = roundTripsOf(desk, { [sortPickedEpcParcel.route]: { trips: 4, why } })
+  it('as picked parcels are sorted: three round trips, for the first of a set too, which takes a slot [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(desk)
     const { channel } = await shelvedSets(given, desk, [2, 3])
     const { data } = await desk.call(generateEpcPickups, { body: { type: 1, channel_codes: [channel] } })
     const { id } = data.orders[0] ?? { id: '' }
     const { locations } = (await desk.call(getEpcPickup, { params: { id } })).data
     await startJob(desk, 9000)
-    const seen = new Set<string>()
     for (const { id: location_id, tracking_id } of locations) {
       const body = { status: epcPickupLocationStatus.code.completed, tracking_id }
       await desk.call(setEpcPickupLocation, { params: { id, location_id }, body })
       const { data: place } = await desk.call(findEpcPlace, { query: { tracking_id } })
       expect(place.location_code).toBeNull()
-      const set = await given.t.app.store.pool.query<{ set_id: string }>(
-        'select set_id from epc_parcel where tracking_id = $1',
-        [tracking_id],
-      )
-      const of = set.rows[0]?.set_id ?? ''
-      await (seen.has(of) ? scan : firsts.scan)(sortPickedEpcParcel, { body: { tracking_id } })
-      seen.add(of)
+      await scan(sortPickedEpcParcel, { body: { tracking_id } })
     }
-    firsts.few()
     few()
   })
 })
@@ -196,57 +185,41 @@ describe('what a scan at the wall of a parcel centre costs', () => {
   const given = epcForAll()
   let desk: Client
   beforeAll(async () => {
-    desk = await given.t.as({ rights: sowRights, warehouses: [ourEpc] })
+    desk = await given.t.as({ rights: sowRights, warehouses: [ourEpc], password })
   })
 
-  it('is three round trips to the database for each parcel of a set, four for the first, which takes a slot [REL-37]', async () => {
-    const first = roundTripsOf(desk, {
-      [uploadFirstParcel.route]: {
-        trips: 4,
-        why: 'whether the set has its slot already is known before one is taken',
-      },
-    })
-    const { scan, few } = roundTripsOf(desk)
-    const sets = await readySets(given.t, given.platform, [2, 3, 2])
-    await startJob(desk, 2)
-    for (const { parcels } of sets) {
-      for (const tracking_id of parcels) await scan(preSortEpcParcel, { body: { tracking_id } })
-      const [one = '', ...others] = parcels
-      const { slot_number } = (await first.scan(uploadFirstParcel, { body: { tracking_id: one } })).data
-      const slot_id = `SLOT${slot_number}`
-      await scan(uploadSlot, { body: { tracking_id: one, slot_id } })
-      await scan(takeOutOfSlot, { body: { tracking_id: one } })
-      await scan(uploadSlot, { body: { tracking_id: one, slot_id } })
-      for (const tracking_id of others) {
-        await scan(uploadFirstParcel, { body: { tracking_id } })
-        await scan(uploadSlot, { body: { tracking_id, slot_id } })
+  /** Sets of a job of so many slots, and others that join it as their first parcels are scanned. */
+  const setsAtWall = async (slots: number) => {
+    for (const { id } of await currentJobs(desk))
+      await desk.call(finishSortJob, { body: { job_id: id, password, force: true, reason: 'next test' } })
+    const planned = await readySets(given.t, given.platform, [2, 3, 2])
+    await startJob(desk, slots)
+    return [...planned, ...(await readySets(given.t, given.platform, [2, 3]))]
+  }
+
+  it.each([
+    ['sorted in a round before', 2],
+    ['not sorted before', 9],
+  ])(
+    'is three round trips to the database for each parcel of a set %s, the first of a set that joins the job too [REL-37]',
+    async (_how, slots) => {
+      const { scan, few } = roundTripsOf(desk)
+      for (const { parcels } of await setsAtWall(slots)) {
+        if (slots === 2)
+          for (const tracking_id of parcels) await scan(preSortEpcParcel, { body: { tracking_id } })
+        const [one = '', ...others] = parcels
+        const { slot_number } = (await scan(uploadFirstParcel, { body: { tracking_id: one } })).data
+        const slot_id = `SLOT${slot_number}`
+        await scan(uploadSlot, { body: { tracking_id: one, slot_id } })
+        await scan(takeOutOfSlot, { body: { tracking_id: one } })
+        await scan(uploadSlot, { body: { tracking_id: one, slot_id } })
+        for (const tracking_id of others) {
+          await scan(uploadFirstParcel, { body: { tracking_id } })
+          await scan(uploadSlot, { body: { tracking_id, slot_id } })
+        }
+        await scan(dischargeSlot, { body: { slot_id } })
       }
-      await scan(dischargeSlot, { body: { slot_id } })
-    }
-    first.few()
-    few()
-  })
-
-  it('is three in DPS as a parcel is sorted to the zone of its set, six for the first, whose set joins the job [REL-37]', async () => {
-    const zones = [{ zone: 'A', first_slot: 1, last_slot: 40 }]
-    const boss = await workingAs(given.t, 'dps_fusion')
-    await boss.call(editDpsPreference, { body: { warehouse_id: ourEpc, preference: { dps_zones: zones } } })
-    const first = roundTripsOf(boss, {
-      [dpsSortParcel.route]: {
-        trips: 6,
-        why: 'the set gets a zone with room, which the job tells once it is locked',
-      },
-    })
-    const { scan, few } = roundTripsOf(boss)
-    const [began = ''] = await together(given.platform, given.operator, 2)
-    await boss.call(dpsSortParcel, { body: { tracking_id: began } })
-    for (const n of [2, 3]) {
-      const [one = '', ...others] = await together(given.platform, given.operator, n)
-      await first.scan(dpsSortParcel, { body: { tracking_id: one } })
-      await scan(dpsSortParcel, { body: { tracking_id: one } })
-      for (const tracking_id of others) await scan(dpsSortParcel, { body: { tracking_id } })
-    }
-    first.few()
-    few()
-  })
+      few()
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { departToEpcBag } from '@kuacang/contract/epc/depart/calls'
 import { addToEpcBag } from '@kuacang/contract/epc/outbound-bag/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prefer } from '#kit/testing/preference'
@@ -11,7 +12,7 @@ let packer: Client
 beforeAll(async () => {
   t = await testServer()
   await outboundChannels(t)
-  packer = await t.as({ rights: ['EPCPack'], warehouses: [ourEpc] })
+  packer = await t.as({ rights: ['EPCPack', 'EPCOutboundParcelSort'], warehouses: [ourEpc] })
 })
 afterAll(() => t.close())
 
@@ -25,6 +26,17 @@ const packed = async (channel: string, more = {}) => {
   few()
   return sent(addToEpcBag)
 }
+
+it('a parcel that departs into its bag takes three round trips, the first of a bag and the same scan again too [REL-37]', async () => {
+  const { scan, few } = roundTripsOf(packer)
+  for (let n = 0; n < 3; n += 1) {
+    const { tracking_id } = await obToPack(t, { gateway: 'OUT' })
+    const body = { tracking_id, create_bag: true, weight: 0.5 }
+    await scan(departToEpcBag, { body })
+    await scan(departToEpcBag, { body })
+  }
+  few()
+})
 
 it('a parcel that is packed at a parcel centre sends few statements, two more where its recipient has an exemption', async () => {
   // The first commands of a user read what later ones know.

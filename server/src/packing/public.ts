@@ -1,5 +1,5 @@
 export { acknowledgeBag } from './bag/acknowledge.ts'
-export { addScanned, findParcel, putIntoBag, takeOutOfBag } from './bag/actions.ts'
+export { addFound, addScanned, findParcel, putIntoBag, takeOutOfBag } from './bag/actions.ts'
 export { finishedBags, handOverBags } from './bag/cargo.ts'
 export { cancelBag, cancelBagOf, finishBag } from './bag/close.ts'
 export { copyOfBagLabel } from './bag/label.ts'

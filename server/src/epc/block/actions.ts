@@ -8,8 +8,8 @@ import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { type Document, moveAllHeld } from '#kit/document/document'
 import { type HeldNumber, holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
 import { newId } from '#kit/ids'
-import { decideSet } from '../decision/decide.ts'
-import { holdWithOpenSets, membersChanged } from '../decision/store.ts'
+import { decideChanged } from '../decision/decide.ts'
+import { holdWithOpenSets } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { leftWithBox, markBoxes } from './boxes.ts'
 
@@ -157,8 +157,7 @@ export const sendBack = async (
     set: { return_reason: remark, wait_until: null },
     detail: { remark },
   })
-  const changed = await membersChanged(tx, caller, sets)
-  for (const set of changed) if (set.here > 0) await decideSet(tx, caller, set.id, 'member_cancelled')
+  await decideChanged(tx, caller, sets, 'member_cancelled', (set) => set.here > 0)
   return { done: freed.length, errors: notStopped(caller, tracking_ids, held, freed) }
 }
 

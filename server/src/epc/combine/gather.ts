@@ -2,8 +2,8 @@ import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
-import { decideSet } from '../decision/decide.ts'
-import { membersChanged, type SetRow } from '../decision/store.ts'
+import { decideChanged } from '../decision/decide.ts'
+import { isOpenSet, type SetRow } from '../decision/store.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 
 /**
@@ -37,13 +37,7 @@ export const gatherFreely = async (
      where warehouse_id = $1 and id = any($2)`,
     [warehouse_id, parcels.map((p) => p.id), id, tx.now],
   )
-  const left = await membersChanged(
-    tx,
-    caller,
-    sets.map((s) => s.id),
-  )
-  for (const set of left)
-    if (set.expected > 0 && (set.status === ready || set.status === epcSetStatus.code.gathering))
-      await decideSet(tx, caller, set.id, 'manual')
+  const left = sets.map((s) => s.id)
+  await decideChanged(tx, caller, left, 'manual', (set) => set.expected > 0 && isOpenSet(set))
   return { set: made, parcels: parcels.map((p) => ({ ...p, set_id: id })) }
 }

@@ -30,28 +30,54 @@ export const parcelsWhere = (held: HeldParcels, may: (p: ParcelRow) => boolean):
 
 type Seen = { number: string; id: string; set_id: string | null; slot_set: string | null; box: string | null }
 
+const seen = `
+select distinct on (n.number) n.number, p.id, p.set_id, u.set_id as slot_set, coalesce(o.tracking_id, o.ob_number) as box
+from number_chain n join epc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
+  left join epc_unit_parcel m on m.warehouse_id = $1 and m.parcel_id = p.id and m.in_slot
+  left join epc_unit u on u.warehouse_id = $1 and u.id = m.unit_id
+  left join epc_ob o on o.warehouse_id = $1 and o.id = p.ob_id
+where n.warehouse_id = $1`
+const newestFirst = 'order by n.number, n.dead_at desc nulls first, n.created_at desc'
+
+const seenByNumbersSql = `${seen} and n.number = any($2) ${newestFirst}`
+const seenOnLineSql = `${seen} and n.number = (
+  select tracking_id from epc_pickup_line where warehouse_id = $1 and pickup_id = $2 and id = $3) ${newestFirst}`
+
 /**
  * The parcels that bear or bore these numbers, in the sequence of all locks (docs/epc.md): their sets, the units at work
  * on these, then the parcels with all that belong to the sets.
  */
 export const holdParcels = async (
   tx: Tx,
-  { warehouse_id }: Scope,
+  caller: Scope,
   numbers: readonly string[],
 ): Promise<HeldParcels> => {
-  const seen = await tx.run<Seen>(
-    `select distinct on (n.number) n.number, p.id, p.set_id, u.set_id as slot_set, coalesce(o.tracking_id, o.ob_number) as box
-     from number_chain n join epc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
-     left join epc_unit_parcel m on m.warehouse_id = $1 and m.parcel_id = p.id and m.in_slot
-     left join epc_unit u on u.warehouse_id = $1 and u.id = m.unit_id
-     left join epc_ob o on o.warehouse_id = $1 and o.id = p.ob_id
-     where n.warehouse_id = $1 and n.number = any($2)
-     order by n.number, n.dead_at desc nulls first, n.created_at desc`,
-    [warehouse_id, numbers],
-  )
-  if (seen.length === 0) return { parcels: new Map(), sets: new Map(), units: [], boxes: new Map() }
-  const setIds = [...new Set(seen.flatMap((s) => [s.set_id, s.slot_set]))].filter((id) => id !== null)
-  const [sets, units, rows] = await together(
+  const found = await tx.run<Seen>(seenByNumbersSql, [caller.warehouse_id, numbers])
+  return (await holdSeen(tx, caller, found)).held
+}
+
+/** The same for the parcel of a line of a pickup order; `after` locks what comes after it. */
+export const holdOnLine = async <A>(
+  tx: Tx,
+  caller: Scope,
+  { pickup_id, id }: { readonly pickup_id: string; readonly id: string },
+  after: () => Promise<A>,
+): Promise<{ readonly held: HeldParcels; readonly after: A }> => {
+  const found = await tx.run<Seen>(seenOnLineSql, [caller.warehouse_id, pickup_id, id])
+  const { held, after: locked } = await holdSeen(tx, caller, found, after)
+  return { held, after: locked ?? (await after()) }
+}
+
+const holdSeen = async <A>(
+  tx: Tx,
+  { warehouse_id }: Scope,
+  found: readonly Seen[],
+  after?: () => Promise<A>,
+): Promise<{ readonly held: HeldParcels; readonly after?: A | undefined }> => {
+  if (found.length === 0)
+    return { held: { parcels: new Map(), sets: new Map(), units: [], boxes: new Map() } }
+  const setIds = [...new Set(found.flatMap((s) => [s.set_id, s.slot_set]))].filter((id) => id !== null)
+  const [sets, units, rows, locked] = await together(
     tx.run<SetRow>('select * from epc_set where warehouse_id = $1 and id = any($2) order by id for update', [
       warehouse_id,
       setIds,
@@ -65,21 +91,23 @@ export const holdParcels = async (
       `select * from epc_parcel where warehouse_id = $1 and id = any(array(
          select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = any($2)
          union select unnest($3::text[]))) order by id for update`,
-      [warehouse_id, setIds, seen.map((s) => s.id)],
+      [warehouse_id, setIds, found.map((s) => s.id)],
     ),
+    after?.(),
   )
   const byId = new Map(rows.map((p) => [p.id, p]))
   const parcels = new Map<string, ParcelRow>()
-  for (const { number, id, set_id } of seen) {
+  for (const { number, id, set_id } of found) {
     const parcel = byId.get(id)
     // It went into another set between the look and the lock.
     if (!parcel || parcel.set_id !== set_id) throw new LostRace()
     parcels.set(number, parcel)
   }
-  return {
+  const held = {
     parcels,
     sets: new Map(sets.map((s) => [s.id, s])),
     units: units.map((u) => u.id),
-    boxes: new Map(seen.flatMap(({ number, box }) => (box === null ? [] : [[number, box] as const]))),
+    boxes: new Map(found.flatMap(({ number, box }) => (box === null ? [] : [[number, box] as const]))),
   }
+  return { held, after: locked }
 }

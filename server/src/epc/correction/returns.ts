@@ -7,7 +7,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { decideSet } from '../decision/decide.ts'
+import { decideChanged, decideSet } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
 import { isOpenSet, membersChanged } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
@@ -22,13 +22,8 @@ const again = text('订单平台再次决定退回', 'The order platform sends i
 
 /** What their sets are without parcels that left them is decided anew. */
 export const decideRest = async (tx: Tx, caller: Caller, left: readonly ParcelRow[]): Promise<void> => {
-  const changed = await membersChanged(
-    tx,
-    caller,
-    left.map((p) => p.set_id),
-  )
-  for (const set of changed)
-    if (isOpenSet(set) && set.here > 0) await decideSet(tx, caller, set.id, 'member_cancelled')
+  const sets = left.map((p) => p.set_id)
+  await decideChanged(tx, caller, sets, 'member_cancelled', (set) => isOpenSet(set) && set.here > 0)
 }
 
 /** A manager sends parcels back (PA-364); each number stands for itself. */

@@ -23,7 +23,7 @@ export type Held = {
   /** Who answers, where the command has read it already. */
   readonly port?: Port
   /** What the product's own rules need, where the command has read it already. */
-  readonly known?: Known
+  readonly known?: Partial<Known>
   /** Set while the question is not written yet: it is written with its answer. */
   readonly question?: Question
 }

@@ -19,6 +19,7 @@ import {
   portQuestion,
   type Said,
 } from '../../ports/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
 import { fineInvalid } from '../fine/fine.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 import { platformTime } from '../training/clock.ts'
@@ -27,7 +28,17 @@ import { embeddedSaid } from './embedded.ts'
 import { noteQuestion } from './note.ts'
 import { overloads } from './overload.ts'
 import { setApart } from './set-apart.ts'
-import { epcSetDocument, isAwaited, isHere, lockMembers, lockSet, type Reason, type SetRow } from './store.ts'
+import {
+  epcSetDocument,
+  isAwaited,
+  isHere,
+  lockMembers,
+  lockMembersOfSets,
+  lockSet,
+  membersChanged,
+  type Reason,
+  type SetRow,
+} from './store.ts'
 
 /** What was decided at once about the parcel that was asked about, or that the answer comes later. */
 export type DecisionOutcome = (
@@ -164,14 +175,49 @@ export const decideSet = async (
   reason: Reason,
   parcelId?: string,
 ): Promise<DecisionOutcome> => {
-  const [before, members, now, port] = await together(
+  const [set, members, by] = await together(
     lockSet(tx, caller, setId),
     lockMembers(tx, caller, setId),
-    platformTime(tx, caller),
-    portOf(tx, caller, 'platform'),
+    decidedBy(tx, caller),
   )
   const asked = members.find((p) => p.id === parcelId)
-  return decideAnew(tx, caller, { set: before, members, asked, now, port }, reason)
+  return decideAnew(tx, caller, { ...by, set, members, asked }, reason)
+}
+
+/** Who decides about sets, and what that needs beside them. */
+const decidedBy = async (tx: Tx, caller: Caller): Promise<Pick<Held, 'now' | 'port' | 'known'>> => {
+  const [now, port, { gather_h }] = await together(
+    platformTime(tx, caller),
+    portOf(tx, caller, 'platform'),
+    preferenceOf(tx, caller.warehouse_id),
+  )
+  return { now, port, known: { gather_h } }
+}
+
+/**
+ * Members of these sets came, left or ceased to count: the sets are counted anew, and those which are `open` are asked about.
+ * They are locked by this, in the order of their ids. Answers their members as they are then.
+ */
+export const decideChanged = async (
+  tx: Tx,
+  caller: Caller,
+  setIds: readonly (string | null)[],
+  reason: Reason,
+  open: (set: SetRow) => boolean,
+): Promise<ParcelRow[]> => {
+  if (setIds.every((id) => id === null)) return []
+  const [sets, members, by] = await together(
+    membersChanged(tx, caller, setIds),
+    lockMembersOfSets(tx, caller, setIds),
+    decidedBy(tx, caller),
+  )
+  const now = new Map(members.map((p) => [p.id, p]))
+  for (const set of sets.filter(open)) {
+    const own = members.filter((p) => p.set_id === set.id)
+    const decided = await decideAnew(tx, caller, { ...by, set, members: own, asked: undefined }, reason)
+    for (const p of decided.members) now.set(p.id, p)
+  }
+  return [...now.values()]
 }
 
 /** The set is asked about anew: what was asked before is outdated. */

@@ -8,7 +8,7 @@ import { channelInUse, isUndeliverable } from './fits.ts'
 import { embeddedAnswer } from './rules.ts'
 import { isAwaited } from './store.ts'
 
-const fits = async (tx: Tx, asked: ParcelRow, known: Known | undefined): Promise<boolean> =>
+const fits = async (tx: Tx, asked: ParcelRow, known: Partial<Known> | undefined): Promise<boolean> =>
   !isUndeliverable(asked) && (known?.channel_in_use ?? (await channelInUse(tx, asked)))
 
 /** What the product's own rules say about a locked set. */

@@ -99,8 +99,26 @@ export const lockMembers = (tx: Tx, { warehouse_id }: Scope, set_id: string): Pr
     [warehouse_id, set_id],
   )
 
+/** The members of several locked sets, locked in the order of their ids. */
+export const lockMembersOfSets = (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  setIds: readonly (string | null)[],
+): Promise<ParcelRow[]> =>
+  tx.run<ParcelRow>(
+    'select * from epc_parcel where warehouse_id = $1 and set_id = any($2) order by id for update',
+    [warehouse_id, setIds.filter((id) => id !== null)],
+  )
+
 /** The set of a parcel by its number, the parameter $2: no statement waits for the parcel first. A part of a statement. */
 export const setOfNumberSql = '(select set_id from epc_parcel where warehouse_id = $1 and tracking_id = $2)'
+
+/** The members of the set of a scanned number, locked in the order of their ids; the set is locked before. */
+export const lockMembersOf = (tx: Tx, { warehouse_id }: Scope, number: string): Promise<ParcelRow[]> =>
+  tx.run<ParcelRow>(
+    `select * from epc_parcel where warehouse_id = $1 and set_id = ${setOfNumberSql} order by id for update`,
+    [warehouse_id, number],
+  )
 
 type SetOf = {
   readonly set: SetRow | undefined
@@ -115,20 +133,17 @@ type SetOf = {
  */
 export const lockSetOf = async <B = undefined>(
   tx: Tx,
-  { warehouse_id }: Scope,
+  scope: Scope,
   number: string,
   between?: () => Promise<B>,
 ): Promise<SetOf & { readonly between: B | undefined }> => {
   const [[set], inBetween, members] = await together(
     tx.run<SetRow>(`select * from epc_set where warehouse_id = $1 and id = ${setOfNumberSql} for update`, [
-      warehouse_id,
+      scope.warehouse_id,
       number,
     ]),
     between?.() ?? Promise.resolve(undefined),
-    tx.run<ParcelRow>(
-      `select * from epc_parcel where warehouse_id = $1 and set_id = ${setOfNumberSql} order by id for update`,
-      [warehouse_id, number],
-    ),
+    lockMembersOf(tx, scope, number),
   )
   const asked = members.find((p) => p.tracking_id === number)
   if (set?.id !== asked?.set_id) throw new LostRace('the parcel went into another set meanwhile')

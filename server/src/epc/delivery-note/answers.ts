@@ -53,9 +53,10 @@ export const answers: Answer[] = [
       (await mustFindNote(tx, caller, query.delivery_note_id)).id,
     ),
   })),
-  answer(createEpcNote, async (tx, caller, { body: { bag_ids, ...of } }) =>
-    showNoteWithBags(tx, caller, await createNote(tx, caller, bag_ids, of)),
-  ),
+  answer(createEpcNote, async (tx, caller, { body: { bag_ids, ...of } }) => {
+    const { note, bags } = await createNote(tx, caller, bag_ids, of)
+    return { ...(await showNote(tx, caller, note)), bags }
+  }),
   answer(addBagToEpcNote, (tx, caller, { body }) => added(tx, caller, body)),
   answer(packContainerToEpcNote, (tx, caller, { body: { delivery_note_id, container_id } }) =>
     added(tx, caller, { delivery_note_id, bag_id: container_id }),

@@ -64,7 +64,7 @@ const demoNote = async (step: Step, warehouse_id: number, n: number): Promise<vo
     const packed = { station, gateway, serial: firstSerial + n * 2 + i }
     bags.push(await step((tx) => packFinished(tx, warehouse_id, packed)))
   }
-  const note = await step((tx) => createNote(tx, caller, bags))
+  const { note } = await step((tx) => createNote(tx, caller, bags))
   if (fate === 'created') return
   await step((tx) => finishNote(tx, caller, note.id))
   if (fate === 'approved') return
@@ -88,7 +88,7 @@ const demoNote = async (step: Step, warehouse_id: number, n: number): Promise<vo
     await sign()
     return
   }
-  const { id } = await step((tx) => bookNote(tx, caller, note.id))
+  const { id } = (await step((tx) => bookNote(tx, caller, note.id))).linehaul
   if (fate === 'booked') return
   if (fate === 'unbooked') {
     await step((tx) => cancelLinehaul(tx, caller, { id, reason: '改期发运' }))

@@ -5,14 +5,15 @@ import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import { askReason } from '#kit/ask-reason'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { holdBags, unlistBags } from '../../packing/public.ts'
-import { askPort } from '../../ports/public.ts'
+import { askPort, portOf } from '../../ports/public.ts'
 import { linehaulNumbers } from '../linehaul/numbers.ts'
-import { approvalQuestion } from './port-questions.ts'
-import { bagsOn, epcNoteDocument, lockNote, mustBeChangeable, mustFindNote, type NoteRow } from './store.ts'
+import { approvalMove, approvalQuestion } from './port-questions.ts'
+import { bagsOn, epcNoteDocument, lockNote, mustBeChangeable, type NoteRow } from './store.ts'
 
 /** Finishes a note and asks its carrier for approval; where the product answers itself, it is approved at once. */
 export const finishNote = async (tx: Tx, caller: Caller, code: string): Promise<NoteRow> => {
@@ -21,22 +22,32 @@ export const finishNote = async (tx: Tx, caller: Caller, code: string): Promise<
   if (note.bag_count === 0 && epcNoteDocument.machine.can('ask', note.status))
     throw new Refused(epcNoteRefusals.empty, { note: note.note_number })
   const asked = moveHeld(tx, caller, epcNoteDocument, 'ask', note, { set: { asked_at: tx.now } })
-  const bags = await bagsOn(tx, caller, note.id)
+  const [bags, port] = await together(bagsOn(tx, caller, note.id), portOf(tx, caller, approvalQuestion.kind))
+  let now = asked
+  const question: typeof approvalQuestion = {
+    ...approvalQuestion,
+    applyAnswer: async (_tx, _caller, _about, said) => {
+      const { action, ...change } = approvalMove(tx, said)
+      now = moveHeld(tx, caller, epcNoteDocument, action, asked, change)
+      return { used: null }
+    },
+  }
   const about = {
     type: epcNoteDocument.table,
     id: note.id,
     number: note.note_number,
     version: note.version + 1,
   }
-  const said = await askPort(tx, caller, approvalQuestion, about, {
+  const offered = {
     delivery_note_number: note.note_number,
     carrier_code: note.carrier_code,
     gateway: note.gateway,
     parcel_count: note.parcel_count,
     total_weight: note.weight_g / 1000,
     bags: bags.map((b) => ({ bag_number: b.bag_number, parcel_count: b.parcels })),
-  })
-  return 'said' in said ? mustFindNote(tx, caller, note.id) : asked
+  }
+  await askPort(tx, caller, question, about, offered, port)
+  return now
 }
 
 /** Opens a note again that the carrier refused. */

@@ -1,10 +1,12 @@
 import { epcNoteRefusals } from '@kuacang/contract/epc/delivery-note/refusals'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import type { ReceiptCause } from '../../handover/public.ts'
 import { itemsByBag } from '../../packing/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
 import { beginLastMile } from '../last-mile/store.ts'
 import { mailCarriers } from './mails.ts'
 
@@ -29,10 +31,13 @@ export const leaveParcels = async (
   bagIds: readonly string[],
   cause: ReceiptCause,
 ): Promise<number> => {
-  const leaving = await tx.run<Leaving>(
-    `select o.id, i.bag_id, i.bag_number, o.tracking_id, o.channel_code, o.status, o.is_blocked, o.handed_over_at
-     from (${itemsByBag}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id order by o.id for update of o`,
-    [caller.warehouse_id, bagIds],
+  const [leaving, preference] = await together(
+    tx.run<Leaving>(
+      `select o.id, i.bag_id, i.bag_number, o.tracking_id, o.channel_code, o.status, o.is_blocked, o.handed_over_at
+       from (${itemsByBag}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id order by o.id for update of o`,
+      [caller.warehouse_id, bagIds],
+    ),
+    preferenceOf(tx, caller.warehouse_id),
   )
   const stopped = leaving.find(
     (o) => o.is_blocked || o.status !== epcOutboundParcelStatus.code.packed || o.handed_over_at !== null,
@@ -55,6 +60,6 @@ export const leaveParcels = async (
       object: { type: 'epc_outbound_parcel', id: o.id, number: o.tracking_id ?? o.id },
       detail: { receipt: cause.number, bag: o.bag_number },
     })
-  await mailCarriers(tx, caller, leaving, cause)
+  await mailCarriers(tx, caller, leaving, cause, preference)
   return leaving.length
 }

@@ -1,9 +1,10 @@
 import { text, type Values } from '@kuacang/contract/kit/text'
+import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type MailTemplate, postMail } from '#kit/mail/post-mail'
 import type { ReceiptCause } from '../../handover/public.ts'
-import { findWarehouse, preferenceOf } from '../../reference/public.ts'
+import { findWarehouse } from '../../reference/public.ts'
 
 /** Notification 100 (PA-286). */
 const leftMail: MailTemplate = {
@@ -18,6 +19,8 @@ const leftMail: MailTemplate = {
 }
 
 type Leaving = { readonly bag_number: string; readonly channel_code: string }
+/** The preference of the warehouse that says where mails go. */
+type Addresses = Pick<WarehousePreference, 'carrier_mails'>
 
 /**
  * Mails the carriers of parcels, one mail for each channel and address; a channel for which no address is set gets none.
@@ -29,8 +32,8 @@ export const mailChannels = async (
   template: MailTemplate,
   parcels: readonly Leaving[],
   values: Values,
+  { carrier_mails }: Addresses,
 ): Promise<number> => {
-  const { carrier_mails } = await preferenceOf(tx, caller.warehouse_id)
   if (carrier_mails.length === 0) return 0
   const { name: warehouse } = await findWarehouse(tx, caller.warehouse_id)
   let mails = 0
@@ -56,6 +59,7 @@ export const mailCarriers = async (
   caller: Caller,
   leaving: readonly Leaving[],
   { number: receipt }: ReceiptCause,
+  addresses: Addresses,
 ): Promise<void> => {
-  await mailChannels(tx, caller, leftMail, leaving, { receipt })
+  await mailChannels(tx, caller, leftMail, leaving, { receipt }, addresses)
 }

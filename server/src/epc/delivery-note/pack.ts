@@ -3,6 +3,7 @@ import { epcNoteRefusals } from '@kuacang/contract/epc/delivery-note/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Caller } from '#kit/caller'
+import { together, whenAsked } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
@@ -114,13 +115,13 @@ type NewNote = {
   readonly group_id?: number | undefined
 }
 
-/** Makes a delivery note of finished bags, all or none. */
+/** Makes a delivery note of finished bags, all or none; answers it with these as they are shown. */
 export const createNote = async (
   tx: Tx,
   caller: Caller,
   codes: readonly string[],
   { by_booking = false, carrier_code, group_id }: NewNote = {},
-): Promise<NoteRow> => {
+) => {
   const bags = await lockBags(tx, caller, codes)
   for (const bag of bags) await mustBeFree(tx, caller, bag)
   const packed = await packedOf(tx, caller, bags)
@@ -160,7 +161,7 @@ export const createNote = async (
     detail: { bags: bags.map((b) => b.bag_number) },
   })
   write(tx, caller, note, packed)
-  return note
+  return { note, packed, bags: packed.map((one) => shown(caller, one)) }
 }
 
 const shown = (caller: Caller, { bag, inside }: Packed) =>
@@ -172,8 +173,11 @@ export const addBag = async (
   caller: Caller,
   body: { readonly delivery_note_id: string; readonly bag_id: string },
 ) => {
-  const note = await lockNote(tx, caller, body.delivery_note_id)
-  const [packed] = await packedOf(tx, caller, await lockBags(tx, caller, [body.bag_id]))
+  const [note, bags] = await together(
+    lockNote(tx, caller, body.delivery_note_id),
+    lockBags(tx, caller, [body.bag_id]),
+  )
+  const [packed] = await packedOf(tx, caller, bags)
   if (!packed) throw await wrongScan(tx, caller, { expected: 'bag', code: body.bag_id })
   if (packed.bag.listed_on === note.note_number) return { note, bag: shown(caller, packed), already: true }
   mustBeChangeable(note)
@@ -227,17 +231,22 @@ export const removeBag = async (
   caller: Caller,
   body: { readonly delivery_note_id: string; readonly bag_id: string },
 ) => {
-  const note = await lockNote(tx, caller, body.delivery_note_id)
+  const [note, locked] = await together(
+    lockNote(tx, caller, body.delivery_note_id),
+    whenAsked(lockBags(tx, caller, [body.bag_id])),
+  )
   mustBeChangeable(note)
-  const [packed] = await packedOf(tx, caller, await lockBags(tx, caller, [body.bag_id]))
-  if (!packed || packed.bag.listed_on !== note.note_number)
+  const [bag] = locked()
+  if (!bag || bag.listed_on !== note.note_number)
     throw new Refused(epcNoteRefusals.not_on_note, {
-      number: packed?.bag.bag_number ?? body.bag_id,
+      number: bag?.bag_number ?? body.bag_id,
       note: note.note_number,
     })
+  const [packed, set] = await together(packedOf(tx, caller, [bag]), takeOff(tx, caller, note, [bag]))
   const moved = moveHeld(tx, caller, epcNoteDocument, 'change_bags', note, {
-    set: await takeOff(tx, caller, note, [packed.bag]),
-    detail: { removed: packed.bag.bag_number },
+    set,
+    detail: { removed: bag.bag_number },
   })
-  return { note: moved, bag: shown(caller, packed) }
+  const { inside = nothing } = packed[0] ?? {}
+  return { note: moved, bag: showNoteBag({ ...bag, parcels: inside.parcels }, caller) }
 }

@@ -2,6 +2,7 @@ import { epcNoteMachine } from '@kuacang/contract/epc/delivery-note/machine'
 import { epcNoteRefusals } from '@kuacang/contract/epc/delivery-note/refusals'
 import { say, type Text, text } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -52,15 +53,17 @@ export const groupOfNote = (n: Pick<NoteRow, 'channel_group' | 'channel_group_en
 
 /** Delivery notes as calls answer with them. */
 export const showNotes = async (tx: Pick<Tx, 'run'>, caller: Caller, notes: readonly NoteRow[]) => {
-  const numbers = await receiptNumbers(
-    tx,
-    caller,
-    notes.map((n) => n.receipt_id),
-  )
-  const linehaul = await linehaulNumbers(
-    tx,
-    caller,
-    notes.map((n) => n.linehaul_note_id),
+  const [numbers, linehaul] = await together(
+    receiptNumbers(
+      tx,
+      caller,
+      notes.map((n) => n.receipt_id),
+    ),
+    linehaulNumbers(
+      tx,
+      caller,
+      notes.map((n) => n.linehaul_note_id),
+    ),
   )
   return notes.map((n) => ({
     ...n,
@@ -120,13 +123,24 @@ export const mustBeChangeable = ({ note_number: note, asked_at }: NoteRow): void
 export const bagsOfNotes = `
 select nb.bag_id from epc_note_bag nb where nb.warehouse_id = $1 and nb.note_id = any($2) and nb.live`
 
+/** A bag on a note, with how many parcels it holds. */
+export type NoteBag = BagRow & { readonly parcels: number }
+
+const lockBagsOnSql = `
+select b.*, nb.parcels, nb.added_at from epc_note_bag nb join bag b on b.warehouse_id = $1 and b.id = nb.bag_id
+where nb.warehouse_id = $1 and nb.live
+  and nb.note_id = (select id from epc_note where warehouse_id = $1 and (note_number = $2 or id = $2))
+order by b.id for update of b`
+
+/** The bags on a note, by its number or id, locked; the note is locked before. In the order in which they were put on it. */
+export const lockBagsOn = async (tx: Tx, { warehouse_id }: Scope, code: string): Promise<NoteBag[]> => {
+  const bags = await tx.run<NoteBag & { readonly added_at: Date }>(lockBagsOnSql, [warehouse_id, code])
+  return bags.sort((a, b) => a.added_at.getTime() - b.added_at.getTime())
+}
+
 /** The bags on a note, in the order in which they were put on it. */
-export const bagsOn = (
-  tx: Pick<Tx, 'run'>,
-  { warehouse_id }: Scope,
-  note_id: string,
-): Promise<(BagRow & { readonly parcels: number })[]> =>
-  tx.run<BagRow & { readonly parcels: number }>(
+export const bagsOn = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, note_id: string): Promise<NoteBag[]> =>
+  tx.run<NoteBag>(
     `select b.*, nb.parcels from epc_note_bag nb join bag b on b.warehouse_id = $1 and b.id = nb.bag_id
      where nb.warehouse_id = $1 and nb.note_id = $2 and nb.live order by nb.added_at, b.id`,
     [warehouse_id, note_id],
@@ -135,10 +149,7 @@ export const bagsOn = (
 export const gramsOf = (bag: Pick<BagRow, 'weight_g' | 'items_weight_g'>): number =>
   bag.weight_g ?? bag.items_weight_g
 
-export const showNoteBag = (
-  bag: BagRow & { readonly parcels: number },
-  { locale }: Pick<Caller, 'locale'>,
-) => ({
+export const showNoteBag = (bag: NoteBag, { locale }: Pick<Caller, 'locale'>) => ({
   id: bag.id,
   bag_number: bag.bag_number,
   tag: say(tagOf(bag), locale),
@@ -146,7 +157,7 @@ export const showNoteBag = (
   weight: kgOf(gramsOf(bag)),
 })
 
-export const showNoteWithBags = async (tx: Pick<Tx, 'run'>, caller: Caller, note: NoteRow) => ({
-  ...(await showNote(tx, caller, note)),
-  bags: (await bagsOn(tx, caller, note.id)).map((b) => showNoteBag(b, caller)),
-})
+export const showNoteWithBags = async (tx: Pick<Tx, 'run'>, caller: Caller, note: NoteRow) => {
+  const [shown, bags] = await together(showNote(tx, caller, note), bagsOn(tx, caller, note.id))
+  return { ...shown, bags: bags.map((b) => showNoteBag(b, caller)) }
+}

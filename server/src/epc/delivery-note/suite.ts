@@ -5,6 +5,7 @@ import { type HandoverSuiteKey, handoverStation } from '@kuacang/contract/handov
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { say, type Text, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveAll, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
@@ -93,12 +94,11 @@ const thingsOf = async (
   notes: readonly NoteRow[],
 ): Promise<CargoThing[]> => {
   if (notes.length === 0) return []
-  const linehaul = await linehaulNumbers(
-    tx,
-    caller,
-    notes.map((n) => n.linehaul_note_id),
+  const booked = notes.map((n) => n.linehaul_note_id)
+  const [linehaul, out] = await together(
+    linehaulNumbers(tx, caller, booked),
+    pickOutsOfNotes(tx, caller, notes),
   )
-  const out = await pickOutsOfNotes(tx, caller, notes)
   return notes.map((note): CargoThing => {
     const why = whyNot(key, caller, note, linehaul.get(note.linehaul_note_id))
     return {
@@ -127,12 +127,14 @@ const handOverNotes = async (
   ids: readonly string[],
   cause: ReceiptCause,
 ): Promise<number> => {
-  const notes = await moveAll<NoteRow>(tx, caller, epcNoteDocument, 'hand_over', ids, {
-    set: { handed_over_at: tx.now },
-    detail: { receipt: cause.number },
-  })
+  const [notes, bags] = await together(
+    moveAll<NoteRow>(tx, caller, epcNoteDocument, 'hand_over', ids, {
+      set: { handed_over_at: tx.now },
+      detail: { receipt: cause.number },
+    }),
+    tx.run<{ bag_id: string }>(bagsOfNotes, [caller.warehouse_id, ids]),
+  )
   if (notes.length !== ids.length) throw new Refused(kitRefusals.busy)
-  const bags = await tx.run<{ bag_id: string }>(bagsOfNotes, [caller.warehouse_id, ids])
   const bagIds = bags.map((b) => b.bag_id)
   await leaveLinehaul(tx, caller, notes, cause)
   const stations = suitesOf(notes.map((n) => n.kind))

@@ -70,17 +70,32 @@ const doneUnit = async (tx: Tx, { warehouse_id }: Caller, ob: ObRow): Promise<Un
   return unit
 }
 
-/**
- * An outbound parcel that is locked leaves its bench: it has its label, nothing inside is stopped, and a weight that is
- * away is weighed again. Answers how it is bagged. A box that departed before is answered, and nothing is done.
- */
-export const departBag = async (tx: Tx, caller: Caller, ob: ObRow, said: Weighed): Promise<DepartedBox> => {
+/** What decides how an outbound parcel leaves its bench; refuses one that may not. In one round trip. */
+export const departureOf = async (tx: Tx, caller: Caller, ob: ObRow) => {
   const [, { sort_code }, preference, unit] = await together(
     checkLeaves(tx, caller, ob),
     bagCodeOf(tx, caller, ob),
     preferenceOf(tx, caller.warehouse_id),
     doneUnit(tx, caller, ob),
   )
+  return { sort_code, preference, unit }
+}
+
+/**
+ * An outbound parcel that is locked leaves its bench: it has its label, nothing inside is stopped, and a weight that is
+ * away is weighed again. Answers how it is bagged. A box that departed before is answered, and nothing is done.
+ */
+export const departBag = async (tx: Tx, caller: Caller, ob: ObRow, said: Weighed): Promise<DepartedBox> =>
+  departHeld(tx, caller, ob, said, await departureOf(tx, caller, ob))
+
+/** The same where what decides it was read before. */
+export const departHeld = (
+  tx: Tx,
+  caller: Caller,
+  ob: ObRow,
+  said: Weighed,
+  { sort_code, preference, unit }: Awaited<ReturnType<typeof departureOf>>,
+): DepartedBox => {
   const answer = { ob_number: ob.ob_number, tracking_id: boxNumber(ob), bag_code: sort_code }
   if (ob.departed_at) return { ...answer, already: true }
   const checked = weighed(caller, ob, said, preference)

@@ -1,10 +1,12 @@
 import type { departToEpcBag } from '@kuacang/contract/epc/depart/calls'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import type { Tx } from '#kit/database/transact'
-import { addToOutboundBag } from '../outbound-bag/add.ts'
-import { lockObById, mustMeanOb } from '../outbound-parcel/store.ts'
-import { departBag } from './depart.ts'
+import { together, whenAsked } from '#kit/database/together'
+import { LostRace, type Tx } from '#kit/database/transact'
+import { addFound, findParcel } from '../../packing/public.ts'
+import { bagSuiteFor } from '../outbound-bag/add.ts'
+import { lockObById, readOb } from '../outbound-parcel/store.ts'
+import { departHeld, departureOf } from './depart.ts'
 
 /**
  * One scan: an outbound parcel leaves its bench and goes into an outbound bag, both or neither. The bag is locked
@@ -13,9 +15,18 @@ import { departBag } from './depart.ts'
 export const departToBag = async (
   tx: Tx,
   caller: Caller,
-  { body }: { body: z.output<typeof departToEpcBag.body> },
+  { body: { carrier_code, tracking_id, ...body } }: { body: z.output<typeof departToEpcBag.body> },
 ) => {
-  const { id } = await mustMeanOb(tx, caller, body.tracking_id)
-  const put = await addToOutboundBag(tx, caller, body)
-  return { ...put, departed: await departBag(tx, caller, await lockObById(tx, caller, id), body) }
+  const suite = bagSuiteFor(carrier_code)
+  const [seen, parcel] = await together(
+    readOb(tx, caller, tracking_id),
+    findParcel(tx, caller, suite, tracking_id),
+  )
+  const [put, ob, departure] = await together(
+    addFound(tx, caller, suite, parcel, body),
+    lockObById(tx, caller, seen.id),
+    whenAsked(departureOf(tx, caller, seen)),
+  )
+  if (ob.version !== seen.version) throw new LostRace('the outbound parcel changed meanwhile')
+  return { ...put, departed: departHeld(tx, caller, ob, body, departure()) }
 }

@@ -14,11 +14,11 @@ import { invalidField } from '#kit/http/faults'
 import { ruleWords } from '#kit/http/rule-words'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import { closeWork } from '../blue/discharge.ts'
+import { closeWork, workToClose } from '../blue/discharge.ts'
 import { comingNames, type SetRow } from '../decision/store.ts'
 import { stopIfStopped } from '../job/stop.ts'
 import { livingUnits, type UnitRow, unitsAtWall } from '../job/store.ts'
-import { findParcel, workOf } from '../job/work.ts'
+import { findParcel } from '../job/work.ts'
 import { mustWorkAs } from '../warehouse/mode.ts'
 
 /** Whose set it is, by its key: the buyer, or the shop whose parcels travel together. */
@@ -134,11 +134,8 @@ export const packOf = (
 export const combineDps = async (
   tx: Tx,
   caller: Caller,
-  { body: { tracking_id, ...body } }: { body: z.output<typeof dpsCombine.body> },
-) => {
-  await mustWorkAs(tx, caller, 'dps_fusion')
-  return closeWork(tx, caller, await workOf(tx, caller, tracking_id), body, 'dps_fusion_direct')
-}
+  { body }: { body: z.output<typeof dpsCombine.body> },
+) => closeWork(tx, caller, await workToClose(tx, caller, 'dps_fusion', body), body, 'dps_fusion_direct')
 
 type ForUser = z.output<typeof combineForUser.body>
 type ForStore = z.output<typeof combineForStore.body>
@@ -151,9 +148,10 @@ export const combineFor = async (
   { tracking_ids, ...body }: Omit<ForUser & ForStore, 'user_id' | 'store_id'>,
   named: string,
 ) => {
-  await mustWorkAs(tx, caller, 'dps_fusion')
   const [parcel = ''] = tracking_ids
-  const work = await workOf(tx, caller, parcel)
+  const { material } = body
+  const held = await workToClose(tx, caller, 'dps_fusion', { tracking_id: parcel, material })
+  const { work } = held
   const { user_id, store_id } = ownerOf(work.set)
   if ({ user_id, store_id }[kind] !== named)
     throw new Refused(epcDpsRefusals.other_owner, { parcel, named, owner: user_id || store_id || '-' })
@@ -164,5 +162,5 @@ export const combineFor = async (
   const missing = inside.filter((id) => !tracking_ids.includes(id))
   if (missing.length > 0)
     throw new Refused(epcDpsRefusals.piece_missing, { n: missing.length, parcels: missing.join(', ') })
-  return closeWork(tx, caller, work, body, 'dps_fusion_direct')
+  return closeWork(tx, caller, held, body, 'dps_fusion_direct')
 }

@@ -1,5 +1,6 @@
 import type { dpsSortParcel } from '@kuacang/contract/epc/dps/calls'
 import { epcSortStep, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import type { DpsZone } from '@kuacang/contract/reference/warehouse/preference'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
@@ -7,9 +8,9 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { epcUnitDocument, type UnitRow } from '../job/store.ts'
 import { noteParcel, settleJob } from '../job/work.ts'
-import { atWall } from '../wall/slot.ts'
+import { atWall, type Here } from '../wall/slot.ts'
 import { mustWorkAs } from '../warehouse/mode.ts'
-import { rangeOf, roomiest, zonesOf } from './zones.ts'
+import { filledOf, rangeOf, roomiestZone, zonesOf } from './zones.ts'
 
 /** Sorts a parcel to the zone of its set (PA-256). The same scan again answers the same zone. */
 export const sortToZone = async (
@@ -21,13 +22,19 @@ export const sortToZone = async (
   const [, zones, work] = await together(
     mustWorkAs(tx, caller, 'dps_fusion'),
     set,
-    atWall(tx, caller, { tracking_id }, async (job) => roomiest(tx, caller, await set, job)),
+    atWall(tx, caller, { tracking_id }, { zoneFor: async (filled) => roomiestZone(await set, filled) }),
   )
+  return sortHeldToZone(tx, caller, work, zones)
+}
+
+/** The same for a parcel whose work is held already. */
+export const sortHeldToZone = async (tx: Tx, caller: Caller, work: Here, zones: readonly DpsZone[]) => {
   const { job, parcel } = work
+  const { tracking_id } = parcel
   let unit: UnitRow = settleJob(tx, caller, work, work.members)
   // A zone that was taken away before anything of the set lay there.
   if (unit.slot === null && !rangeOf(zones, unit.code)) {
-    const code = await roomiest(tx, caller, zones, job)
+    const code = roomiestZone(zones, await filledOf(tx, caller, job))
     tx.later('update epc_unit set code = $3 where warehouse_id = $1 and id = $2', [
       ...[caller.warehouse_id, unit.id, code],
     ])

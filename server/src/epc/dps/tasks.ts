@@ -14,13 +14,14 @@ import { ruleWords } from '#kit/http/rule-words'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { makeSlots } from '../job/create.ts'
-import { standingJob } from '../job/standing.ts'
+import { lockSowing, standingJob } from '../job/standing.ts'
+import { stopIfStopped } from '../job/stop.ts'
 import { lockRunning, type UnitRow } from '../job/store.ts'
-import { workOfUnit } from '../job/work.ts'
-import { atWall, beginSlot, type Here, putIntoSlot, showSlot } from '../wall/slot.ts'
+import { type UnitWork, workOfUnit } from '../job/work.ts'
+import { atWall, beginSlot, type Here, mustGoOn, putIntoSlot, showSlot } from '../wall/slot.ts'
 import { mustWorkAs } from '../warehouse/mode.ts'
 import { tellLight } from './light.ts'
-import { rangeOf, roomiest, zonesOf } from './zones.ts'
+import { rangeOf, roomiestZone, zonesOf } from './zones.ts'
 
 type TaskRow = { id: string; unit_id: string; slot: number; status: number; tracking_ids: string[] }
 type Body = z.output<typeof upsertPutTask.body>
@@ -35,12 +36,15 @@ export const joinJob = async (
   caller: Caller,
   { body: { job_id } }: { body: z.output<typeof joinFusionJob.body> },
 ) => {
-  await mustWorkAs(tx, caller, 'dps_fusion')
-  const zones = await zonesOf(tx, caller)
-  // A job that ended, or is another one, is refused by its number.
-  if (job_id !== undefined) await lockRunning(tx, caller, job_id, epcJobKind.code.sow)
-  const { job, started } = await standingJob(tx, caller, warehouseMode.code.dps_fusion)
-  for (const { first_slot: from, last_slot: to } of zones) await makeSlots(tx, caller, { from, to })
+  const [, zones, , found] = await together(
+    mustWorkAs(tx, caller, 'dps_fusion'),
+    zonesOf(tx, caller),
+    // A job that ended, or is another one, is refused by its number.
+    job_id === undefined ? undefined : lockRunning(tx, caller, job_id, epcJobKind.code.sow),
+    lockSowing(tx, caller),
+  )
+  const { job, started } = await standingJob(tx, caller, warehouseMode.code.dps_fusion, found)
+  for (const { first_slot: from, last_slot: to } of zones) makeSlots(tx, caller, { from, to })
   return { job_id: job.id, job_number: job.job_number, started, zones }
 }
 
@@ -58,18 +62,45 @@ const answerOf = (
 
 const lightOf = (unit: UnitRow) => ({ unit_id: unit.id, zone: unit.code, slot_number: unit.slot ?? 0 })
 
+/** Refuses parcels that are not to go into the slot of this work. */
+const mustGoTogether = ({ members }: UnitWork, tracking_ids: readonly string[]): void => {
+  for (const parcel of tracking_ids)
+    if (!members.some((m) => m.tracking_id === parcel && m.belongs && !m.in_slot))
+      throw new Refused(epcDpsRefusals.not_together, { parcel })
+}
+
 /** The work of parcels that go into one slot: that of the first, of which the others are. */
 const workTogether = async (tx: Tx, caller: Caller, tracking_ids: readonly string[]) => {
   const set = zonesOf(tx, caller)
   const [tracking_id = ''] = tracking_ids
-  const [zones, work] = await together(
+  const [, zones, work] = await together(
+    mustWorkAs(tx, caller, 'dps_fusion'),
     set,
-    atWall(tx, caller, { tracking_id }, async (job) => roomiest(tx, caller, await set, job)),
+    atWall(tx, caller, { tracking_id }, { zoneFor: async (filled) => roomiestZone(await set, filled) }),
   )
-  for (const parcel of tracking_ids)
-    if (!work.members.some((m) => m.tracking_id === parcel && m.belongs && !m.in_slot))
-      throw new Refused(epcDpsRefusals.not_together, { parcel })
+  mustGoTogether(work, tracking_ids)
   return { work, zones }
+}
+
+/** The work of an open put as of the first of these parcels, which all go into its slot. */
+const workOfTask = async (
+  tx: Tx,
+  caller: Caller,
+  work: UnitWork,
+  tracking_ids: readonly string[],
+): Promise<Here> => {
+  const [first = ''] = tracking_ids
+  const parcel = work.members.find((m) => m.tracking_id === first && m.set_id === work.set.id)
+  if (!parcel) {
+    // What may go into no slot is refused for that, and the rest because it goes into another one.
+    await workTogether(tx, caller, tracking_ids)
+    throw new Refused(epcDpsRefusals.not_together, { parcel: first })
+  }
+  stopIfStopped(parcel)
+  const here = { ...work, parcel }
+  mustGoOn(here)
+  mustGoTogether(here, tracking_ids)
+  return here
 }
 
 const write = (tx: Tx, { warehouse_id }: Caller, task: TaskRow): void =>
@@ -89,11 +120,13 @@ const begin = async (tx: Tx, caller: Caller, tracking_ids: readonly string[]) =>
       parcel: work.parcel.tracking_id,
       zone: work.unit.code || '-',
     })
-  const { unit, ...more } = await beginSlot(tx, caller, work, range)
-  const [open] = await tx.run<TaskRow>(
-    `select * from epc_put_task where warehouse_id = $1 and unit_id = $2 and status = ${lit} and tracking_ids && $3
-     order by created_at, id limit 1 for update`,
-    [caller.warehouse_id, unit.id, tracking_ids],
+  const [{ unit, ...more }, [open]] = await together(
+    beginSlot(tx, caller, work, range),
+    tx.run<TaskRow>(
+      `select * from epc_put_task where warehouse_id = $1 and unit_id = $2 and status = ${lit} and tracking_ids && $3
+       order by created_at, id limit 1 for update`,
+      [caller.warehouse_id, work.unit.id, tracking_ids],
+    ),
   )
   if (open) {
     const joined = { ...open, tracking_ids: [...new Set([...open.tracking_ids, ...tracking_ids])] }
@@ -133,40 +166,40 @@ const putIn = async (tx: Tx, caller: Caller, held: Here, task: TaskRow, slot_id:
   return { task: ended, unit: work.unit }
 }
 
-/** An open put, with its unit: the set is locked before, as everywhere. */
+/** An open put, with its work: the set is locked before, as everywhere. */
 const lockTask = async (tx: Tx, caller: Caller, id: string) => {
-  const [seen] = await tx.run<{ unit_id: string }>(
-    'select unit_id from epc_put_task where warehouse_id = $1 and id = $2',
-    [caller.warehouse_id, id],
+  const [, work, [task]] = await together(
+    mustWorkAs(tx, caller, 'dps_fusion'),
+    workOfUnit(tx, caller, { task_id: id }),
+    tx.run<TaskRow>('select * from epc_put_task where warehouse_id = $1 and id = $2 for update', [
+      caller.warehouse_id,
+      id,
+    ]),
   )
-  const work = seen && (await workOfUnit(tx, caller, { unit_id: seen.unit_id }))
-  const [task] = work
-    ? await tx.run<TaskRow>('select * from epc_put_task where warehouse_id = $1 and id = $2 for update', [
-        caller.warehouse_id,
-        id,
-      ])
-    : []
   if (!work || !task) throw notFound(title, id)
   if (task.status !== lit)
     throw new Refused(epcDpsRefusals.task_over, {
       slot: task.slot,
       status: epcPutTaskStatus.label(task.status),
     })
-  return { task, unit: work.unit }
+  return { task, work }
 }
 
 /** Makes, changes or ends a put into a lit slot (PA-263). */
 export const upsertTask = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
-  await mustWorkAs(tx, caller, 'dps_fusion')
   const { task_id, tracking_ids, slot_id } = body
   if (task_id === undefined) {
-    if (tracking_ids.length === 0) throw invalidField('tracking_ids', ruleWords.missing, 'body', 'missing')
+    if (tracking_ids.length === 0) {
+      await mustWorkAs(tx, caller, 'dps_fusion')
+      throw invalidField('tracking_ids', ruleWords.missing, 'body', 'missing')
+    }
     const { work, task, more } = await begin(tx, caller, tracking_ids)
     if (slot_id === undefined) return answerOf(task, work.unit, more)
     const put = await putIn(tx, caller, work, task, slot_id)
     return answerOf(put.task, put.unit, more)
   }
-  const { task, unit } = await lockTask(tx, caller, task_id)
+  const { task, work } = await lockTask(tx, caller, task_id)
+  const { unit } = work
   if (tracking_ids.length === 0 && slot_id === undefined) {
     const ended = { ...task, status: cancelled }
     write(tx, caller, ended)
@@ -177,11 +210,9 @@ export const upsertTask = async (tx: Tx, caller: Caller, { body }: { body: Body 
     ...task,
     tracking_ids: tracking_ids.length > 0 ? [...new Set(tracking_ids)] : task.tracking_ids,
   }
-  const { work } = await workTogether(tx, caller, now.tracking_ids)
-  const strange = now.tracking_ids[0] ?? ''
-  if (work.unit.id !== task.unit_id) throw new Refused(epcDpsRefusals.not_together, { parcel: strange })
+  const here = await workOfTask(tx, caller, work, now.tracking_ids)
   if (slot_id !== undefined) {
-    const put = await putIn(tx, caller, work, now, slot_id)
+    const put = await putIn(tx, caller, here, now, slot_id)
     return answerOf(put.task, put.unit)
   }
   write(tx, caller, now)

@@ -7,8 +7,8 @@ import type { Tx } from '#kit/database/transact'
 import { moveAll } from '#kit/document/document'
 import { holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
 import { blockParcel } from '../block/actions.ts'
-import { decideSet } from '../decision/decide.ts'
-import { holdWithOpenSets, membersChanged } from '../decision/store.ts'
+import { decideChanged } from '../decision/decide.ts'
+import { holdWithOpenSets } from '../decision/store.ts'
 import { epcInboundBagDocument } from '../inbound-bag/store.ts'
 import { withdrawNotes } from '../inbound-note/withdraw.ts'
 import { epcParcelDocument } from '../parcel/store.ts'
@@ -54,8 +54,7 @@ export const cancelAnnounced = async (tx: Tx, caller: Caller, { body }: { body: 
     here.map((p) => p.id),
   )
   // What they were to travel with is decided without them.
-  const changed = await membersChanged(tx, caller, sets)
-  for (const set of changed) if (set.here > 0) await decideSet(tx, caller, set.id, 'member_cancelled')
+  await decideChanged(tx, caller, sets, 'member_cancelled', (set) => set.here > 0)
   const boxed = parcels.filter((p) => p.status === pre_combined || p.status === finished).map((p) => p.number)
   const stopped = await blockParcel(tx, caller, 'cancelled', { tracking_ids: boxed, reason: '' })
   const taken = new Set([...[...absent, ...here].map((p) => p.number), ...boxed])

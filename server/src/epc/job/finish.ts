@@ -5,7 +5,7 @@ import { rightTitle } from '@kuacang/contract/kit/rights'
 import type { z } from 'zod'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
-import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import { type Tx, transact } from '#kit/database/transact'
 import { moveAllHeld, moveHeld, notFound } from '#kit/document/document'
 import type { Http } from '#kit/http/answer'
@@ -16,15 +16,7 @@ import { Refused } from '#kit/refused'
 import { provePassword } from '../../access/public.ts'
 import { loseParcels } from './lose.ts'
 import { packedUnits } from './pack.ts'
-import {
-  epcJobDocument,
-  epcUnitDocument,
-  findJob,
-  type JobRow,
-  lockRunning,
-  openUnits,
-  type UnitRow,
-} from './store.ts'
+import { epcJobDocument, epcUnitDocument, findJob, type JobRow, lockWork, type UnitRow } from './store.ts'
 import { freeSlot, workOfUnit } from './work.ts'
 
 type Ending = z.output<typeof finishSortJob.body>
@@ -32,23 +24,6 @@ type Ending = z.output<typeof finishSortJob.body>
 const mayGiveUp = (caller: Caller): void => {
   if (!caller.holds('EPCMarkLost'))
     throw new Refused(epcJobRefusals.may_not_force, { right: rightTitle('EPCMarkLost') })
-}
-
-/** All sets of a job's open units under lock, then the job: the sequence of all locks. */
-const lockAll = async (tx: Tx, caller: Caller, job_id: string, kind: number) => {
-  const { warehouse_id } = caller
-  await tx.run(
-    `select s.id from epc_set s where s.warehouse_id = $1 and s.id = any(array(
-       select u.set_id from epc_unit u where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${codes(epcUnitStatus, ...openUnits)}))
-     order by s.id for update`,
-    [warehouse_id, job_id],
-  )
-  const job = await lockRunning(tx, caller, job_id, kind)
-  const units = await tx.run<UnitRow>(
-    'select * from epc_unit where warehouse_id = $1 and job_id = $2 order by id for update',
-    [warehouse_id, job_id],
-  )
-  return { job, units }
 }
 
 const { pending, uploaded, discharged } = epcUnitStatus.code
@@ -76,8 +51,10 @@ const freeUnits = (tx: Tx, caller: Caller, job: JobRow, units: readonly UnitRow[
  * which nothing was done is cancelled.
  */
 const end = async (tx: Tx, caller: Caller, { job_id, force, reason = '' }: Ending, kind: number) => {
-  const { job, units } = await lockAll(tx, caller, job_id, kind)
-  const packed = kind === epcJobKind.code.pack ? await packedUnits(tx, caller, units) : new Set<string>()
+  const [{ job, units }, packed = new Set<string>()] = await together(
+    lockWork(tx, caller, job_id, kind),
+    kind === epcJobKind.code.pack ? packedUnits(tx, caller, job_id) : undefined,
+  )
   const open = units.filter((u) => u.status >= pending && u.status <= uploaded && !packed.has(u.id))
   if (open.length > 0 && !force)
     throw new Refused(epcJobRefusals.open_units, {

@@ -4,6 +4,7 @@ import { createSortJob, getCurrentEpcJobs } from '@kuacang/contract/epc/job/call
 import { epcJobKind, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
+import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import type { Client, TestServer } from '#kit/testing/server'
 import { membersChanged } from '../decision/store.ts'
@@ -113,4 +114,37 @@ export const outboundParcel = async (
     at,
   )
   return number
+}
+
+/** A sorting group of one channel and country; its key is K- and its number. */
+export const insertSortingGroup = (
+  tx: Tx,
+  { id, channel, country }: { readonly id: number; readonly channel: number; readonly country: string },
+): Promise<unknown> =>
+  tx.run(
+    `insert into sorting_group (group_id, group_name, sort_key, channels, countries, created_at, updated_at)
+     values ($1, $2, $3, array[$4::bigint], array[$5::text], now(), now())`,
+    [id, `sg ${id}`, `K-${id}`, channel, country],
+  )
+
+let groups = 900
+/** A channel group of one new channel, with a sorting group for each of these countries. */
+export const channelGroup = async (t: TestServer, ...countries: readonly string[]) => {
+  groups += 1
+  const [id, channel] = [groups, `CH${groups}`]
+  await t.write(async (tx) => {
+    await tx.run(
+      `insert into channel (id, channel_code, name, name_en, carrier_code, carrier_name, carrier_name_en, enabled, created_at, updated_at)
+       values ($1, $2, 'c', 'c', 'X', 'x', 'x', true, now(), now())`,
+      [id, channel],
+    )
+    await tx.run(
+      `insert into channel_group (group_id, group_name, channels, created_at, updated_at)
+       values ($1, $2, array[$1::bigint], now(), now())`,
+      [id, `group ${id}`],
+    )
+    for (const [i, country] of countries.entries())
+      await insertSortingGroup(tx, { id: id * 1000 + i, channel: id, country })
+  })
+  return { id, channel }
 }

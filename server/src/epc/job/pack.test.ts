@@ -14,44 +14,19 @@ import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/e
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#kit/testing/server'
 import { epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
-import { currentJobs, outboundParcel, sowRights } from './job.testing.ts'
+import { channelGroup, currentJobs, insertSortingGroup, outboundParcel, sowRights } from './job.testing.ts'
 
 const password = 'Kuacang2026'
 
 describe('pack jobs', () => {
   const given = epcForAll()
   let boss: Client
-  let serial = 900
   beforeAll(async () => {
     boss = await given.t.as({ rights: sowRights, warehouses: [ourEpc], password })
   })
-  /** A channel group of one new channel, with a sorting group for each of these countries. */
-  const groupOf = async (...countries: string[]) => {
-    serial += 1
-    const [id, channel] = [serial, `CH${serial}`]
-    await given.t.write(async (tx) => {
-      await tx.run(
-        `insert into channel (id, channel_code, name, name_en, carrier_code, carrier_name, carrier_name_en, enabled, created_at, updated_at)
-         values ($1, $2, 'c', 'c', 'X', 'x', 'x', true, now(), now())`,
-        [id, channel],
-      )
-      await tx.run(
-        `insert into channel_group (group_id, group_name, channels, created_at, updated_at)
-         values ($1, $2, array[$1::bigint], now(), now())`,
-        [id, `group ${id}`],
-      )
-    })
-    for (const [i, country] of countries.entries()) await sortingGroup(id, id * 1000 + i, country)
-    return { id, channel }
-  }
+  const groupOf = (...countries: string[]) => channelGroup(given.t, ...countries)
   const sortingGroup = (channel: number, id: number, country: string) =>
-    given.t.write((tx) =>
-      tx.run(
-        `insert into sorting_group (group_id, group_name, sort_key, channels, countries, created_at, updated_at)
-         values ($1, $2, $3, array[$4::bigint], array[$5::text], now(), now())`,
-        [id, `sg ${id}`, `K-${id}`, channel, country],
-      ),
-    )
+    given.t.write((tx) => insertSortingGroup(tx, { id, channel, country }))
   const begin = async (group_id: number, more: object = {}) => {
     const reply = await boss.call(createPackJob, { body: { group_id, ...more } })
     if (reply.code !== 0) throw new Error(reply.msg)

@@ -7,12 +7,13 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
-import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { LostRace, type Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { channelGroupNow, type SortingGroupNow, sortingGroupsNow } from '../../reference/public.ts'
+import { insertUnits } from './join.ts'
 import { codeOf, sortSize } from './planner.ts'
 import {
   epcUnitDocument,
@@ -23,6 +24,7 @@ import {
   lockRunning,
   openUnits,
   type SortKeyCode,
+  showJobWith,
   stopIfRuns,
   type UnitRow,
 } from './store.ts'
@@ -31,9 +33,9 @@ const mostCodes = sortSize ** 2
 
 /** The sorting groups of a channel group with the code of each: a lane, and a position where there are more than 19. */
 const codesNow = async (tx: Pick<Tx, 'run'>, group_id: number) => {
-  const group = await channelGroupNow(tx, group_id)
+  const [group, all] = await together(channelGroupNow(tx, group_id), sortingGroupsNow(tx))
   const channels = new Set(group?.channel_codes)
-  const groups = (await sortingGroupsNow(tx)).filter((g) => g.channel_codes.some((c) => channels.has(c)))
+  const groups = all.filter((g) => g.channel_codes.some((c) => channels.has(c)))
   if (!group || group.deprecated || groups.length === 0)
     throw new Refused(epcJobRefusals.empty_group, {
       group: group ? namesOf({ name: group.group_name, name_en: group.name_en }) : group_id,
@@ -53,12 +55,13 @@ export const createPack = async (
   caller: Caller,
   { body: { group_id, name, sort_code_version } }: { body: z.output<typeof createPackJob.body> },
 ) => {
-  const { rounds, signs } = await codesNow(tx, group_id)
-  const id = newId()
-  await stopIfRuns(tx, caller, { kind: epcJobKind.code.pack, group_id })
-  const job = { kind: epcJobKind.code.pack, name, group_id, rounds, codes: signs, sort_code_version }
-  await insertJob(tx, caller, id, job)
-  return { job: await findJob(tx, caller, id) }
+  const { pack: kind } = epcJobKind.code
+  const [{ rounds, signs }] = await together(
+    codesNow(tx, group_id),
+    stopIfRuns(tx, caller, { kind, group_id }),
+  )
+  const fresh = { kind, name, group_id, rounds, codes: signs, sort_code_version }
+  return { job: showJobWith(caller, await insertJob(tx, caller, newId(), fresh), []) }
 }
 
 const { pending, packed } = epcOutboundParcelStatus.code
@@ -79,7 +82,7 @@ export const renewCodes = async (
       ...{ wanted, job: job.job_number, version: job.sort_code_version },
     })
   const { rounds, signs } = await codesNow(tx, job.group_id ?? 0)
-  await tx.run(
+  tx.later(
     `update epc_job set rounds = $3, codes = $4, sort_code_version = $6, version = version + 1, updated_at = $5
      where warehouse_id = $1 and id = $2`,
     [caller.warehouse_id, job_id, rounds, JSON.stringify(signs), tx.now, wanted],
@@ -89,24 +92,23 @@ export const renewCodes = async (
     object: { type: 'epc_job', id: job_id, number: job.job_number },
     detail: { version: wanted },
   })
-  const [old] = await tx.run<{ n: number }>(
-    `select count(*) as n from epc_unit u join epc_ob o on o.warehouse_id = $1 and o.id = u.ob_id
-     where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${codes(epcUnitStatus, ...openUnits)} and o.status not in ${inBags}`,
-    [caller.warehouse_id, job_id],
+  const [[old], now] = await together(
+    tx.run<{ n: number }>(
+      `select count(*) as n from epc_unit u join epc_ob o on o.warehouse_id = $1 and o.id = u.ob_id
+       where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${codes(epcUnitStatus, ...openUnits)} and o.status not in ${inBags}`,
+      [caller.warehouse_id, job_id],
+    ),
+    findJob(tx, caller, job_id),
   )
-  return { job: await findJob(tx, caller, job_id), to_sort_again: old?.n ?? 0 }
+  return { job: now, to_sort_again: old?.n ?? 0 }
 }
 
-/** Those units of a pack job whose outbound parcel is in a finished bag, by their ids. */
-export const packedUnits = async (
-  tx: Tx,
-  { warehouse_id }: Caller,
-  units: readonly UnitRow[],
-): Promise<Set<string>> => {
+/** The units of a pack job whose outbound parcel is in a finished bag, by their ids. */
+export const packedUnits = async (tx: Tx, { warehouse_id }: Caller, job_id: string): Promise<Set<string>> => {
   const rows = await tx.run<{ id: string }>(
     `select u.id from epc_unit u join epc_ob o on o.warehouse_id = $1 and o.id = u.ob_id
-     where u.warehouse_id = $1 and u.id = any($2) and u.status in ${codes(epcUnitStatus, ...openUnits)} and o.status = ${packed}`,
-    [warehouse_id, units.map((u) => u.id)],
+     where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${codes(epcUnitStatus, ...openUnits)} and o.status = ${packed}`,
+    [warehouse_id, job_id],
   )
   return new Set(rows.map((r) => r.id))
 }
@@ -187,12 +189,15 @@ export const lockObToSort = async (
  * By which code an outbound parcel is bagged: that of its sorting group in the running pack job of its channel. Where none
  * runs, the code on its label, or the key of its sorting group; null where neither is known.
  */
-export const bagCodeOf = async (
-  tx: Tx,
-  caller: Caller,
-  ob: Pick<Ob, 'channel_code' | 'country_code' | 'sort_code'>,
-): Promise<{ readonly job?: JobRow; readonly sign?: SortKeyCode; readonly sort_code: string | null }> => {
+export const bagCodeOf = async (tx: Tx, caller: Caller, ob: Labelled): Promise<BagCode> => {
   const [groups, job] = await together(sortingGroupsNow(tx), packJobOf(tx, caller, ob.channel_code))
+  return bagCodeIn(groups, job, ob)
+}
+
+type Labelled = Pick<Ob, 'channel_code' | 'country_code' | 'sort_code'>
+type BagCode = { readonly job?: JobRow; readonly sign?: SortKeyCode; readonly sort_code: string | null }
+
+const bagCodeIn = (groups: readonly SortingGroupNow[], job: JobRow | undefined, ob: Labelled): BagCode => {
   const group = groupOf(groups, ob)
   if (!job) return { sort_code: ob.sort_code || group?.sort_key || null }
   const sign = job.codes.find((c) => c.sort_key === group?.sort_key)
@@ -216,17 +221,21 @@ export const sortOb = async (tx: Tx, caller: Caller, ob: Ob, { jobNeeded }: How)
       ...{ parcel, status: epcOutboundParcelStatus.label(ob.status) },
     })
   const answer = { tracking_id: parcel, to: 'bag' as const, step: null, expected: 1, outdated: false }
-  const [{ job, sign, sort_code }, [before]] = await together(
-    bagCodeOf(tx, caller, ob),
+  const [groups, seen, [before], [locked]] = await together(
+    sortingGroupsNow(tx),
+    packJobOf(tx, caller, channel),
     tx.run<UnitRow>(unitOfObSql, [caller.warehouse_id, ob.id]),
+    tx.run<JobRow>(lockJobForSql, [caller.warehouse_id, channel, ob.id]),
   )
+  if (locked && locked.status !== epcJobStatus.code.running) throw new LostRace('the job ended meanwhile')
+  const { job, sign, sort_code } = bagCodeIn(groups, locked ?? seen, ob)
   if (!job && jobNeeded) throw new Refused(epcJobRefusals.no_job)
   if (sort_code === null) throw new Refused(epcJobRefusals.no_bag_code, { parcel, channel, country })
   if (!job || !sign) return { ...answer, sort_code, group: sort_code, unit_number: '', again: false }
   const outdated = before !== undefined && before.sort_code_version < job.sort_code_version
   const inSecondRound = before !== undefined && !outdated && job.rounds > 1 && before.status === sort_a
   const again = before !== undefined && !outdated && !inSecondRound
-  const unit_number = before?.unit_number ?? (await newPackUnit(tx, caller, job, ob, sign))
+  const unit_number = before?.unit_number ?? newPackUnit(tx, caller, job, ob, sign)
   if (outdated)
     tx.later(
       `update epc_unit set code = $3, channel_code = $4, sort_code_version = $5, job_id = $6, updated_at = $7, version = version + 1
@@ -249,12 +258,19 @@ export const sortOb = async (tx: Tx, caller: Caller, ob: Ob, { jobNeeded }: How)
   }
 }
 
-const packJobSql = `
-select j.* from epc_job j
+const packJob = `
+from epc_job j
 where j.warehouse_id = $1 and j.kind = ${epcJobKind.code.pack} and j.status = ${epcJobStatus.code.running}
   and j.group_id in (
     select g.group_id from channel_group g join channel c on c.id = any(g.channels) where c.channel_code = $2)
 order by j.serial limit 1`
+
+const packJobSql = `select j.* ${packJob}`
+
+/** The same, locked, where the outbound parcel $3 gets its unit by it now: the number of that follows the last one. */
+const lockJobForSql = `
+select * from epc_job where warehouse_id = $1 and id = (select j.id ${packJob}) and not exists (
+  select from epc_unit where warehouse_id = $1 and ob_id = $3 and status in ${codes(epcUnitStatus, ...livingUnits)}) for update`
 
 /** The running pack job of the group of a channel. */
 const packJobOf = async (tx: Tx, { warehouse_id }: Caller, channel: string): Promise<JobRow | undefined> => {
@@ -262,27 +278,20 @@ const packJobOf = async (tx: Tx, { warehouse_id }: Caller, channel: string): Pro
   return job
 }
 
-const newPackUnit = async (
+/** Writes the unit of an outbound parcel for a pack job that is locked; answers its number. */
+const newPackUnit = (
   tx: Tx,
-  { warehouse_id }: Caller,
+  caller: Caller,
   job: JobRow,
   ob: Ob,
   { code, sort_key }: SortKeyCode,
-): Promise<string> => {
-  const [unit] = await tx
-    .run<{ unit_number: string }>(
-      `with numbered as (
-         update epc_job set unit_serial = unit_serial + 1 where warehouse_id = $1 and id = $2 returning unit_serial)
-       insert into epc_unit (warehouse_id, id, unit_number, job_id, status, ob_id, channel_code, code,
-         sort_code_version, expected, created_at, updated_at)
-       select $1, $3, $4::text || '-' || n.unit_serial, $2, ${epcUnitStatus.code.sort_a}, $5, $6, $7, $8, 1, $9, $9 from numbered n
-       returning unit_number`,
-      [
-        ...[warehouse_id, job.id, newId(), job.job_number, ob.id, sort_key, code],
-        ...[job.sort_code_version, tx.now],
-      ],
-    )
-    .catch(lostOnUnique)
+): string => {
+  const [unit] = insertUnits(tx, caller, job, [
+    {
+      ...{ status: sort_a, set_id: null, set_version: 0, ob_id: ob.id },
+      ...{ channel_code: sort_key, code, expected: 1 },
+    },
+  ])
   return unit?.unit_number ?? ''
 }
 

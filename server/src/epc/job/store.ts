@@ -7,6 +7,7 @@ import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import { sql } from 'kysely'
 import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -117,7 +118,8 @@ const lockJob = async (tx: Tx, { warehouse_id }: Scope, id: string): Promise<Job
   return job
 }
 
-const mustRun = ({ status, job_number: job }: JobRow): void => {
+/** Refuses a job that has ended. */
+export const mustRun = ({ status, job_number: job }: JobRow): void => {
   if (status !== epcJobStatus.code.running)
     throw new Refused(epcJobRefusals.not_running, { job, status: epcJobStatus.label(status) })
 }
@@ -130,17 +132,36 @@ export const lockRunning = async (tx: Tx, caller: Caller, id: string, kind: numb
   return job
 }
 
-const lockRootSql = `
-select * from epc_job where warehouse_id = $1 and id = (
-  select id from epc_job where warehouse_id = $1 and kind = ${epcJobKind.code.sow} and status = ${epcJobStatus.code.running}
-  order by parent_job_id is not null, serial limit 1) for update`
+const setsOfJobSql = `
+select s.id from epc_set s where s.warehouse_id = $1 and s.id = any(array(
+  select u.set_id from epc_unit u where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${codes(epcUnitStatus, ...openUnits)}))
+order by s.id for update`
 
-/** The sowing job that runs, under lock; undefined where none does. Refuses one that ended meanwhile. */
-export const lockSowing = async (tx: Tx, { warehouse_id }: Scope): Promise<JobRow | undefined> => {
-  const [job] = await tx.run<JobRow>(lockRootSql, [warehouse_id])
-  if (job) mustRun(job)
-  return job
+/**
+ * A running job of this kind with all its units, under lock, and before these the sets of its open units, by their ids: the
+ * sequence of all locks. In one round trip.
+ */
+export const lockWork = async (tx: Tx, caller: Caller, id: string, kind: number) => {
+  const values = [caller.warehouse_id, id]
+  const [sets, job, units] = await together(
+    tx.run<{ id: string }>(setsOfJobSql, values),
+    lockRunning(tx, caller, id, kind),
+    tx.run<UnitRow>(
+      'select * from epc_unit where warehouse_id = $1 and job_id = $2 order by id for update',
+      values,
+    ),
+  )
+  return { sets: new Set(sets.map((s) => s.id)), job, units }
 }
+
+const open: readonly number[] = openUnits.map((name) => epcUnitStatus.code[name])
+/** Has a unit not left the wall yet? */
+export const isOpenUnit = ({ status }: Pick<UnitRow, 'status'>): boolean => open.includes(status)
+
+/** The sowing jobs that run, and the one of them that sets join; parts of a statement. */
+export const sowingJobs = `
+from epc_job where warehouse_id = $1 and kind = ${epcJobKind.code.sow} and status = ${epcJobStatus.code.running}`
+export const joinedFirst = 'order by parent_job_id is not null, serial limit 1'
 
 type Count = { status: number; units: number; parcels: number }
 type ShownRow = JobRow & { parent_job_number: string | null; counts: Count[] }
@@ -181,6 +202,22 @@ const showJob = (j: ShownRow, caller: Caller) => {
     open_units: total('units', j.counts.filter(isOpen)),
     actions: epcJobMachine.allowed(j.status, caller.holds),
   }
+}
+
+/** A job that has just begun, as calls answer with it, with the units that were made for it. */
+export const showJobWith = (
+  caller: Caller,
+  job: JobRow,
+  units: readonly Pick<UnitRow, 'status' | 'expected'>[],
+  parent?: Pick<JobRow, 'job_number'>,
+) => {
+  const counts = new Map<number, Count>()
+  for (const { status, expected } of units) {
+    const { units: n, parcels } = counts.get(status) ?? { units: 0, parcels: 0 }
+    counts.set(status, { status, units: n + 1, parcels: parcels + expected })
+  }
+  const sorted = [...counts.values()].sort((a, b) => a.status - b.status)
+  return showJob({ ...job, parent_job_number: parent?.job_number ?? null, counts: sorted }, caller)
 }
 
 export const findJob = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string) => {

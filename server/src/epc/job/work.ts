@@ -14,11 +14,10 @@ import { wrongScan } from '#kit/scan/wrong-scan'
 import { comingNames, isOpenSet, type SetRow, setOfNumberSql } from '../decision/store.ts'
 import { tellLight } from '../dps/light.ts'
 import { leavePlaces } from '../shelf/store.ts'
-import { isStanding, modeOf } from '../warehouse/mode.ts'
-import { joinJob } from './create.ts'
-import { joinStanding } from './standing.ts'
+import { isStanding, type Modes, modeOf, mustBeMode } from '../warehouse/mode.ts'
+import { type Filled, filledInJob, joinPlanned, joinStanding, type ZoneFor } from './join.ts'
 import { stopIfStopped } from './stop.ts'
-import { epcUnitDocument, type JobRow, livingUnits, type UnitRow } from './store.ts'
+import { epcUnitDocument, type JobRow, joinedFirst, livingUnits, sowingJobs, type UnitRow } from './store.ts'
 
 /** A parcel of the set, or one that lies in its slot without belonging to it any more. */
 export type Member = {
@@ -26,6 +25,8 @@ export type Member = {
   tracking_id: string
   status: number
   version: number
+  is_blocked: boolean
+  set_id: string | null
   belongs: boolean
   step: number | null
   in_slot: boolean
@@ -39,14 +40,7 @@ export type UnitWork = {
   readonly coming: number
 }
 
-type Scanned = {
-  id: string
-  tracking_id: string
-  status: number
-  is_blocked: boolean
-  set_id: string | null
-  version: number
-}
+type Scanned = Pick<Member, 'id' | 'tracking_id' | 'status' | 'is_blocked' | 'set_id' | 'version'>
 
 const { combined, pending, direct_ship, to_return, to_return_requested, returned, cancelled } =
   epcParcelStatus.code
@@ -79,46 +73,43 @@ export const findParcel = async (
   return parcel
 }
 
-/** No id is empty. Null would make the condition false for all rows, and Citus then takes no lock. */
-const noUnit = ''
-
-const membersSql = `
-select p.id, p.tracking_id, p.status, p.version, p.is_blocked,
-  p.set_id = $2 and p.status = any($4) as belongs, m.step, coalesce(m.in_slot, false) as in_slot
+/**
+ * The parcels of a set and what lies in the slot of its unit, locked, and the one of a number; what follows `with meant as
+ * (...)`, these three.
+ */
+const parcelsMeant = `
+select p.id, p.tracking_id, p.status, p.version, p.is_blocked, p.set_id, m.step, coalesce(m.in_slot, false) as in_slot
 from epc_parcel p left join epc_unit_parcel m
-  on m.warehouse_id = $1 and m.parcel_id = p.id and m.unit_id = $3::text
+  on m.warehouse_id = $1 and m.parcel_id = p.id and m.unit_id = (select unit_id from meant)
 where p.warehouse_id = $1 and p.id = any(array(
-  select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = $2 and x.status = any($4)
-  union select y.parcel_id from epc_unit_parcel y where y.warehouse_id = $1 and y.unit_id = $3::text and y.in_slot))
+  select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = (select set_id from meant)
+  union select y.parcel_id from epc_unit_parcel y
+    where y.warehouse_id = $1 and y.unit_id = (select unit_id from meant) and y.in_slot
+  union select z.id from epc_parcel z where z.warehouse_id = $1 and z.tracking_id = (select number from meant)))
 order by p.id for update of p`
+
+type Row = Omit<Member, 'belongs'>
 
 /** What lies in slots by right: in BLUE and DPS also parcels that wait for the others. */
 export const sowable = (mode: number): number[] => (isStanding(mode) ? [combined, pending] : [combined])
+
+const coming: ReadonlySet<number> = new Set(comingNames.map((name) => epcParcelStatus.code[name]))
 
 /**
  * What is sown of a locked set, and how much it still waits for. A planned job sows parcels that go on together; in BLUE
  * and DPS also those that wait for the others have their slot.
  */
-const membersOf = async (
-  tx: Tx,
-  { warehouse_id }: Caller,
-  set: SetRow,
-  unit_id: string | null,
-  mode: number,
-): Promise<Pick<UnitWork, 'members' | 'coming'>> => {
-  const waits = isStanding(mode)
-  const [members, [coming]] = await together(
-    tx.run<Member>(membersSql, [warehouse_id, set.id, unit_id ?? noUnit, sowable(mode)]),
-    waits && set.status === epcSetStatus.code.gathering
-      ? tx.run<{ n: number }>(comingSql, [warehouse_id, set.id])
-      : Promise.resolve([]),
-  )
-  return { members, coming: coming?.n ?? 0 }
+const sownOf = (set: SetRow, rows: readonly Row[], mode: number): Pick<UnitWork, 'members' | 'coming'> => {
+  const sown = sowable(mode)
+  const ofSet = (p: Row) => p.set_id === set.id
+  const waits = isStanding(mode) && set.status === epcSetStatus.code.gathering
+  return {
+    members: rows
+      .map((p) => ({ ...p, belongs: ofSet(p) && sown.includes(p.status) }))
+      .filter((p) => p.belongs || p.in_slot),
+    coming: waits ? rows.filter((p) => ofSet(p) && coming.has(p.status)).length : 0,
+  }
 }
-
-const comingSql = `
-select count(*)::bigint as n from epc_parcel
-where warehouse_id = $1 and set_id = $2 and status in ${codes(epcParcelStatus, ...comingNames)}`
 
 /** The living unit of the set of the number $2; a part of a statement. */
 const unitOfNumber = `
@@ -144,22 +135,44 @@ export const unitJobSql = `(select job_id ${unitOfNumber})`
 
 const jobSql = `select * from epc_job where warehouse_id = $1 and id = (select job_id ${unitOfNumber})`
 
-/** A scanned parcel, not locked, with its set and the unit of that, which are; in one round trip. */
-const lookUp = async (tx: Tx, caller: Caller, tracking_id: string) => {
+/** The id of the job that the set of the number $2 would join: none where it has a unit, or is closed. */
+const joinableId = `(
+  select id ${sowingJobs} and not exists (select ${unitOfNumber}) and exists (
+    select from epc_set where warehouse_id = $1 and id = ${setOfNumberSql} and status in ${codes(epcSetStatus, 'gathering', 'ready')})
+  ${joinedFirst})`
+
+const lockJoinableSql = `select * from epc_job where warehouse_id = $1 and id = ${joinableId} for update`
+
+const joinableFilledSql = `
+with job as (select id, warehouse_mode from epc_job where warehouse_id = $1 and id = ${joinableId}) ${filledInJob}`
+
+const parcelsOfNumberSql = `
+with meant as (select ${setOfNumberSql} as set_id, (select id ${unitOfNumber}) as unit_id, $2::text as number) ${parcelsMeant}`
+
+/**
+ * A scanned parcel with all that it is part of, locked in this sequence: its set, the unit of that or the job that it would
+ * join, the parcels. In one round trip.
+ */
+const lockAround = async (tx: Tx, caller: Caller, tracking_id: string, modes: Modes | undefined) => {
   const values = [caller.warehouse_id, tracking_id]
-  const [seen, [set], unit, [job], mode] = await together(
-    findParcel(tx, caller, tracking_id),
+  const [[set], unit, [job], [sowing], filled, rows, mode] = await together(
     tx.run<SetRow>(lockSetSql, values),
     lockUnitOf(tx, caller, tracking_id),
     tx.run<JobRow>(jobSql, values),
+    tx.run<JobRow>(lockJoinableSql, values),
+    tx.run<Filled>(joinableFilledSql, values),
+    tx.run<Row>(parcelsOfNumberSql, values),
     modeOf(tx, caller),
   )
+  if (modes) mustBeMode(mode, ...modes)
+  const seen = rows.find((p) => p.tracking_id === tracking_id)
   if (!seen) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
   stopIfStopped(seen)
   if (seen.set_id === null) throw elsewhere(seen)
   if (set?.id !== seen.set_id || (unit && unit.set_id !== set.id) || unit?.job_id !== job?.id)
     throw new LostRace('the parcel went into another set meanwhile')
-  return { seen, set, known: unit && job && { unit, job }, mode: job?.warehouse_mode ?? mode }
+  const known = unit && job && { unit, job }
+  return { seen, set, known, rows, joinable: { sowing, filled }, mode: job?.warehouse_mode ?? mode }
 }
 
 /** The living unit of a set with its job, under lock; the set is locked before. */
@@ -181,6 +194,13 @@ export const unitOfSet = async (
   return { unit, job }
 }
 
+export type HowToWork = {
+  /** The zone of a set that has no unit yet, in the mode DPS. */
+  readonly zoneFor?: ZoneFor
+  /** The ways of working that the desk is for, where the command has not asked before. */
+  readonly modes?: Modes
+}
+
 /**
  * The work that a scanned parcel is part of, all of it under lock: set, unit, parcels. A ready set that no job has joins
  * the running one. Refuses with the place where the parcel goes where it is not to be worked on.
@@ -189,29 +209,29 @@ export const workOf = async (
   tx: Tx,
   caller: Caller,
   tracking_id: string,
-  /** The zone of a set that has no unit yet, in the mode DPS. */
-  zoneFor?: (job: JobRow) => Promise<string>,
+  { zoneFor, modes }: HowToWork = {},
 ): Promise<UnitWork & { parcel: Member }> => {
-  const { seen, set, known, mode } = await lookUp(tx, caller, tracking_id)
+  const { seen, set, known, rows, joinable, mode } = await lockAround(tx, caller, tracking_id, modes)
   const waits = isStanding(mode)
-  const held = await membersOf(tx, caller, set, known?.unit.id ?? null, mode)
-  const { members } = held
+  const sown = sownOf(set, rows, mode)
+  const { members } = sown
   const parcel = members.find((m) => m.id === seen.id)
-  // It left its set while this desk waited for it, or never was ready.
-  if (!parcel) throw elsewhere((await findParcel(tx, caller, tracking_id)) ?? seen)
+  if (!parcel) throw elsewhere(seen)
   if (known && !waits && set.status !== epcSetStatus.code.ready && parcel.belongs)
     throw undecided(set, known.unit, parcel)
-  if (known) return { set, ...known, ...held, parcel }
+  if (known) return { set, ...known, ...sown, parcel }
   if (waits ? !isOpenSet(set) : set.status !== epcSetStatus.code.ready) throw elsewhere(parcel)
-  const joining = { id: set.id, version: set.version, channel: set.channel_code, parcels: members.length }
+  const parcels = members.length + sown.coming
+  const joining = { id: set.id, version: set.version, channel: set.channel_code, parcels }
   if (waits) {
-    return { set, ...(await joinStanding(tx, caller, { mode, zoneFor }, joining)), ...held, parcel }
+    const joined = await joinStanding(tx, caller, { ...joinable, mode, zoneFor }, joining)
+    return { set, ...joined, ...sown, parcel }
   }
-  const joined = await joinJob(tx, caller, joining)
+  const joined = joinPlanned(tx, caller, joinable, joining)
   if (!joined) throw new Refused(epcJobRefusals.no_job)
   if ('full' in joined)
     throw new Refused(epcJobRefusals.not_planned, { parcel: tracking_id, job: joined.full })
-  return { set, ...joined, ...held, parcel }
+  return { set, ...joined, ...sown, parcel }
 }
 
 const undecided = (set: SetRow, { slot }: UnitRow, { tracking_id: parcel }: Member) =>
@@ -300,15 +320,16 @@ export const freeSlot = (
   tellLight(tx, { unit_id: id, zone: code, slot_number: slot }, 'off')
 }
 
-/** A unit by its id, by the slot that it has, or by a parcel in its slot; a part of a statement. */
+/** A unit by its id, by its slot, by a parcel in that, or by a put into it; a part of a statement. */
 const unitMeant = `coalesce($2::text,
   (select unit_id from epc_slot where warehouse_id = $1 and number = $3::int),
   (select unit_id from epc_unit_parcel where warehouse_id = $1 and in_slot and parcel_id = (
-    select id from epc_parcel where warehouse_id = $1 and tracking_id = $4::text)))`
+    select id from epc_parcel where warehouse_id = $1 and tracking_id = $4::text)),
+  (select unit_id from epc_put_task where warehouse_id = $1 and id = $5::text))`
 
-const setMeantSql = `
-select * from epc_set where warehouse_id = $1
-  and id = (select set_id from epc_unit where warehouse_id = $1 and id = ${unitMeant}) for update`
+const setMeant = `(select set_id from epc_unit where warehouse_id = $1 and id = ${unitMeant})`
+
+const setMeantSql = `select * from epc_set where warehouse_id = $1 and id = ${setMeant} for update`
 
 const unitMeantSql = `select * from epc_unit where warehouse_id = $1 and id = ${unitMeant} for update`
 
@@ -316,7 +337,14 @@ const jobMeantSql = `
 select * from epc_job where warehouse_id = $1
   and id = (select job_id from epc_unit where warehouse_id = $1 and id = ${unitMeant})`
 
-type Meant = { readonly unit_id: string } | { readonly slot: number } | { readonly tracking_id: string }
+const parcelsMeantSql = `
+with meant as (select ${setMeant} as set_id, ${unitMeant} as unit_id, null::text as number) ${parcelsMeant}`
+
+type Meant =
+  | { readonly unit_id: string }
+  | { readonly slot: number }
+  | { readonly tracking_id: string }
+  | { readonly task_id: string }
 
 /** The work of a unit, all of it under lock; undefined where it has no set. `atWall`: its parcels lie in a slot. */
 export const workOfUnit = async (
@@ -324,17 +352,23 @@ export const workOfUnit = async (
   caller: Caller,
   meant: Meant,
 ): Promise<(UnitWork & { readonly atWall: boolean }) | undefined> => {
-  const { unit_id = null, slot = null, tracking_id = null } = meant as Partial<Record<string, unknown>>
-  const values = [caller.warehouse_id, unit_id, slot, tracking_id]
-  const [[set], [unit], [job]] = await together(
+  const values = [
+    caller.warehouse_id,
+    'unit_id' in meant ? meant.unit_id : null,
+    'slot' in meant ? meant.slot : null,
+    'tracking_id' in meant ? meant.tracking_id : null,
+    'task_id' in meant ? meant.task_id : null,
+  ]
+  const [[set], [unit], [job], rows] = await together(
     tx.run<SetRow>(setMeantSql, values),
     tx.run<UnitRow>(unitMeantSql, values),
     tx.run<JobRow>(jobMeantSql, values),
+    tx.run<Row>(parcelsMeantSql, values),
   )
   if (!set || !unit || !job) return undefined
   if (unit.set_id !== set.id || unit.job_id !== job.id)
     throw new LostRace('the slot was given to another set meanwhile')
-  const held = await membersOf(tx, caller, set, unit.id, job.warehouse_mode)
   const { uploading, uploaded } = epcUnitStatus.code
-  return { set, unit, job, ...held, atWall: unit.status === uploading || unit.status === uploaded }
+  const atWall = unit.status === uploading || unit.status === uploaded
+  return { set, unit, job, ...sownOf(set, rows, job.warehouse_mode), atWall }
 }

@@ -56,7 +56,7 @@ const leave = async (step: Step, warehouse_id: number, n: number, serial: number
   const caller = demoOperator(warehouse_id)
   const packed = { station: 'epc-outbound', gateway, serial } as const
   const bag_id = await step((tx) => packFinished(tx, warehouse_id, packed))
-  const note = await step((tx) => createNote(tx, caller, [bag_id]))
+  const { note } = await step((tx) => createNote(tx, caller, [bag_id]))
   await step((tx) => finishNote(tx, caller, note.id))
   await step((tx) => signAlone(tx, caller, { suite: deskOf(note.kind), code: note.id, files: [] }))
   for (const [table, column, of] of [

@@ -26,7 +26,7 @@ it('carriers tell and a station takes back while the server is killed → each e
   for (let n = 0; n < 8; n += 1) {
     const bag = await finishedBag(t, { kind: 'pickup', channel: 'EP', parcels: 3 })
     const who = systemCaller(ourEpc, 'test')
-    const note = await t.write((tx) => createNote(tx, who, [bag.id]), ourEpc)
+    const { note } = await t.write((tx) => createNote(tx, who, [bag.id]), ourEpc)
     await t.write((tx) => finishNote(tx, who, note.id), ourEpc)
     const leaving = { suite: deskOf(note.kind), code: note.id, files: [] }
     await t.write((tx) => signAlone(tx, who, leaving), ourEpc)

@@ -15,6 +15,7 @@ import {
 } from '@kuacang/contract/epc/linehaul/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
+import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
@@ -29,13 +30,22 @@ import { listBookable } from './bookable.ts'
 import { cancelLinehaul } from './cancel.ts'
 import { finishLinehaul, shipLinehaul } from './leave.ts'
 import { matchingLinehauls } from './list.ts'
-import { type LinehaulRow, mustFindLinehaul, showLinehaul, showLinehauls } from './store.ts'
+import {
+  type Booked,
+  type LinehaulRow,
+  mustFindLinehaul,
+  showLinehaul,
+  showLinehaulOf,
+  showLinehauls,
+} from './store.ts'
 
 const paperTitles = {
   title: text('干线交货单', 'Linehaul note'),
   display: text('渠道和包裹数', 'Channel and parcels'),
   collected: text('封袋时间', 'Finished'),
 }
+
+const showBooked = (caller: Caller, { linehaul, note }: Booked) => showLinehaulOf(caller, linehaul, note)
 
 export const answers: Answer[] = [
   answer(searchEpcLinehaulNotes, async (tx, caller, { query }) => {
@@ -57,19 +67,19 @@ export const answers: Answer[] = [
   })),
   answer(listBookableEpcBags, (tx, caller, { query }) => listBookable(tx, caller, query)),
   answer(bookEpcBags, async (tx, caller, { body }) =>
-    showLinehaul(tx, caller, await bookBags(tx, caller, body.bag_ids)),
+    showBooked(caller, await bookBags(tx, caller, body.bag_ids)),
   ),
   answer(bookOldestEpcBags, async (tx, caller, { body }) =>
-    showLinehaul(tx, caller, await bookOldest(tx, caller, body)),
+    showBooked(caller, await bookOldest(tx, caller, body)),
   ),
   answer(bookEpcNote, async (tx, caller, { body }) =>
-    showLinehaul(tx, caller, await bookNote(tx, caller, body.delivery_note_id)),
+    showBooked(caller, await bookNote(tx, caller, body.delivery_note_id)),
   ),
   answer(finishEpcLinehaulNote, async (tx, caller, { body }) =>
-    showLinehaul(tx, caller, await finishLinehaul(tx, caller, body.id)),
+    showBooked(caller, await finishLinehaul(tx, caller, body.id)),
   ),
   answer(shipEpcLinehaulNote, async (tx, caller, { body }) =>
-    showLinehaul(tx, caller, await shipLinehaul(tx, caller, body.id)),
+    showBooked(caller, await shipLinehaul(tx, caller, body.id)),
   ),
   answer(cancelEpcLinehaulNote, async (tx, caller, { body }) =>
     showLinehaul(tx, caller, await cancelLinehaul(tx, caller, body)),

@@ -1,7 +1,9 @@
 import { epcLinehaulRefusals } from '@kuacang/contract/epc/linehaul/refusals'
 import { warehouseType } from '@kuacang/contract/kit/enums'
 import type { PickOutParcel } from '@kuacang/contract/packing/limit/schemas'
+import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { itemsByBag } from '../../packing/public.ts'
@@ -32,14 +34,22 @@ const homeOf = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope): Promise<num
   return row?.id ?? warehouse_id
 }
 
+/** By what arrivals are counted: the exemptions of channels, and the warehouse where they are counted. */
+export type ArrivalRules = Pick<WarehousePreference, 'tax_exemptions'> & { readonly home: number }
+
+/** Reads what `takeArrivals` needs, for a command that reads something else with it. */
+export const arrivalRules = async (tx: Pick<Tx, 'run'>, caller: Scope): Promise<ArrivalRules> => {
+  const [{ tax_exemptions }, home] = await together(preferenceOf(tx, caller.warehouse_id), homeOf(tx, caller))
+  return { tax_exemptions, home }
+}
+
 /** What the outbound parcels in bags take of the exemption of their recipients; parcels whose channel has none take nothing. */
 const claimsOf = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,
   bagIds: readonly string[],
-  gateway: string,
+  { gateway, tax_exemptions }: ArrivalRules & { readonly gateway: string },
 ): Promise<Claim[]> => {
-  const { tax_exemptions } = await preferenceOf(tx, caller.warehouse_id)
   const limits = tax_exemptions.filter((l) => l.gateway === gateway)
   if (limits.length === 0) return []
   return tx.run<Claim>(
@@ -75,10 +85,12 @@ export const takeArrivals = async (
   bagIds: readonly string[],
   { gateway, arrives_on }: { readonly gateway: string; readonly arrives_on: string },
   linehaul_note_id?: string,
+  known?: ArrivalRules,
 ): Promise<readonly PickOutParcel[]> => {
-  const claims = await claimsOf(tx, caller, bagIds, gateway)
+  const rules = known ?? (await arrivalRules(tx, caller))
+  const { home } = rules
+  const claims = await claimsOf(tx, caller, bagIds, { ...rules, gateway })
   if (claims.length === 0) return []
-  const home = await homeOf(tx, caller)
   // In one order, so that two who count never wait for each other in a circle.
   const people = [...new Set(claims.map((c) => c.person_key))].sort()
   const rows = await tx.run<Taken>(

@@ -1,9 +1,9 @@
 import { warehouseType } from '@kuacang/contract/kit/enums'
+import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { kgOf } from '#kit/weight'
 import { itemsByBag } from '../../packing/public.ts'
-import { preferenceOf } from '../../reference/public.ts'
 import type { LinehaulRow } from './store.ts'
 
 type Trip = {
@@ -37,8 +37,8 @@ const tripsToCentres = async (
   tx: Tx,
   { warehouse_id }: Caller,
   left: readonly LinehaulRow[],
+  sorting_centres: WarehousePreference['sorting_centres'],
 ): Promise<Trip[]> => {
-  const { sorting_centres } = await preferenceOf(tx, warehouse_id)
   const centreOf = new Map(sorting_centres.map((c) => [c.gateway, c.warehouse_code]))
   const going = left.filter((one) => centreOf.has(one.gateway))
   if (going.length === 0) return []
@@ -77,8 +77,14 @@ join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id and not o.training
 order by b.id, o.id`
 
 /** The sorting centre that opens the bags of a trip is told of each of them: one event for a bag. */
-export const departBags = async (tx: Tx, caller: Caller, left: readonly LinehaulRow[]): Promise<void> => {
-  const trips = new Map((await tripsToCentres(tx, caller, left)).map((trip) => [trip.note_id, trip]))
+export const departBags = async (
+  tx: Tx,
+  caller: Caller,
+  left: readonly LinehaulRow[],
+  sorting_centres: WarehousePreference['sorting_centres'],
+): Promise<void> => {
+  const going = await tripsToCentres(tx, caller, left, sorting_centres)
+  const trips = new Map(going.map((trip) => [trip.note_id, trip]))
   if (trips.size === 0) return
   const { warehouse_id } = caller
   const listed = await tx.run<{ bag_id: string }>(

@@ -1,29 +1,31 @@
 import { epcLinehaulRefusals } from '@kuacang/contract/epc/linehaul/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveAll, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { ReceiptCause } from '../../handover/public.ts'
 import { moveListed } from '../../packing/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
 import { bagsOn, type NoteRow } from '../delivery-note/store.ts'
 import { departBags } from './depart.ts'
-import { epcLinehaulDocument, type LinehaulRow, lockLinehaul } from './store.ts'
+import { type Booked, epcLinehaulDocument, type LinehaulRow, lockLinehaul } from './store.ts'
 
 /** What was booked is packed; the firm must have confirmed it. */
-export const finishLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<LinehaulRow> => {
-  const { linehaul } = await lockLinehaul(tx, caller, id)
+export const finishLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<Booked> => {
+  const { linehaul, note } = await lockLinehaul(tx, caller, id)
   if (linehaul.order_number === null && epcLinehaulDocument.machine.can('finish', linehaul.status))
     throw new Refused(epcLinehaulRefusals.unconfirmed, { note: linehaul.linehaul_number })
-  return moveHeld(tx, caller, epcLinehaulDocument, 'finish', linehaul)
+  return { note, linehaul: moveHeld(tx, caller, epcLinehaulDocument, 'finish', linehaul) }
 }
 
 /** The flight has left. Its manifest is made as it leaves: containers say so. */
-export const shipLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<LinehaulRow> => {
-  const { linehaul } = await lockLinehaul(tx, caller, id)
+export const shipLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<Booked> => {
+  const { linehaul, note } = await lockLinehaul(tx, caller, id)
   const shipped = moveHeld(tx, caller, epcLinehaulDocument, 'ship', linehaul, { set: { shipped_at: tx.now } })
   moveListed(tx, caller, 'ship', await bagsOn(tx, caller, linehaul.note_id))
-  return shipped
+  return { note, linehaul: shipped }
 }
 
 /** The bookings of delivery notes that leave are handed over with them; the linehaul firm's system is told. */
@@ -35,12 +37,15 @@ export const leaveLinehaul = async (
 ): Promise<void> => {
   const ids = notes.flatMap((n) => (n.linehaul_note_id === null ? [] : [n.linehaul_note_id]))
   if (ids.length === 0) return
-  const left = await moveAll<LinehaulRow>(tx, caller, epcLinehaulDocument, 'hand_over', ids, {
-    set: { handed_over_at: tx.now },
-    detail: { receipt },
-  })
+  const [left, { sorting_centres }] = await together(
+    moveAll<LinehaulRow>(tx, caller, epcLinehaulDocument, 'hand_over', ids, {
+      set: { handed_over_at: tx.now },
+      detail: { receipt },
+    }),
+    preferenceOf(tx, caller.warehouse_id),
+  )
   if (left.length !== ids.length) throw new Refused(kitRefusals.busy)
-  await departBags(tx, caller, left)
+  await departBags(tx, caller, left, sorting_centres)
   for (const one of left) {
     const note = notes.find((n) => n.linehaul_note_id === one.id)
     tx.emit({

@@ -6,7 +6,7 @@ import { moveHeld } from '#kit/document/document'
 import { newNumber } from '#kit/ids'
 import { type About, type Applied, askPort, portQuestion } from '../../ports/public.ts'
 import { bagsOn } from '../delivery-note/store.ts'
-import { overTax, takeArrivals } from './arrivals.ts'
+import { type ArrivalRules, overTax, takeArrivals } from './arrivals.ts'
 import { giveBack } from './give-back.ts'
 import { epcLinehaulDocument, type LinehaulRow, lockLinehaul } from './store.ts'
 
@@ -31,13 +31,15 @@ const booking = z.object({
 })
 type Booking = z.output<typeof booking>
 
+type Departure = { readonly cut_off_at: Date; readonly leaves: string; readonly arrives_on: string }
+
 /** A flight leaves each day for each gateway, with a cut-off at 18:00 by the clock of the warehouse; it arrives the next day. */
-const nextFlight = async (
+export const nextDeparture = async (
   tx: Tx,
   { warehouse_id }: Caller,
-  { gateway, ready_at }: Wanted,
-): Promise<Booking> => {
-  const [row] = await tx.run<{ cut_off_at: Date; leaves: string; arrives_on: string }>(
+  ready_at: string,
+): Promise<Departure> => {
+  const [row] = await tx.run<Departure>(
     `select (d.day + time '18:00') at time zone d.timezone as cut_off_at, to_char(d.day, 'MMDD') as leaves,
        to_char(d.day + 1, 'YYYY-MM-DD') as arrives_on
      from (select w.timezone, case when (l.at)::time < time '18:00' then l.at::date else l.at::date + 1 end as day
@@ -45,13 +47,16 @@ const nextFlight = async (
     [warehouse_id, ready_at],
   )
   if (!row) throw new Error(`no warehouse ${warehouse_id}`)
-  return {
-    linehaul_order_number: newNumber('LH'),
-    flight: `KC${gateway}${row.leaves}`,
-    cut_off_at: row.cut_off_at.toISOString(),
-    arrives_on: row.arrives_on,
-  }
+  return row
 }
+
+/** The built-in firm's answer: a place on this departure, where no recipient is over the exemption. */
+const bookedOn = ({ gateway }: Pick<Wanted, 'gateway'>, departure: Departure): Booking => ({
+  linehaul_order_number: newNumber('LH'),
+  flight: `KC${gateway}${departure.leaves}`,
+  cut_off_at: departure.cut_off_at.toISOString(),
+  arrives_on: departure.arrives_on,
+})
 
 const aboutOf = ({ id, linehaul_number: number }: LinehaulRow, version: number): About => ({
   type: epcLinehaulDocument.table,
@@ -100,7 +105,7 @@ export const tellRemaining = async (
 
 const confirm = async (tx: Tx, caller: Caller, code: string, answer: Booking): Promise<Applied<null>> => {
   const { linehaul, note } = await lockLinehaul(tx, caller, code)
-  const { linehaul_order_number: order_number, flight, arrives_on } = answer
+  const { linehaul_order_number: order_number, arrives_on } = answer
   if (linehaul.status !== epcLinehaulStatus.code.packing || linehaul.order_number !== null) {
     // Cancelled before its answer came: the firm gets the order back.
     await tellRemaining(tx, caller, linehaul, { order_number, remaining: [], version: linehaul.version })
@@ -114,11 +119,42 @@ const confirm = async (tx: Tx, caller: Caller, code: string, answer: Booking): P
     await tellRemaining(tx, caller, linehaul, { order_number, remaining: [], version: linehaul.version + 1 })
     return { used: null }
   }
+  confirmHeld(tx, caller, linehaul, answer)
+  return { used: null }
+}
+
+/** A booking whose arrivals are taken is confirmed. */
+export const confirmHeld = (
+  tx: Tx,
+  caller: Caller,
+  linehaul: LinehaulRow,
+  { linehaul_order_number: order_number, flight, cut_off_at, arrives_on }: Booking,
+): LinehaulRow =>
   moveHeld(tx, caller, epcLinehaulDocument, 'confirm', linehaul, {
-    set: { order_number, flight, cut_off_at: answer.cut_off_at ?? null, arrives_on },
+    set: { order_number, flight, cut_off_at: cut_off_at ? new Date(cut_off_at) : null, arrives_on },
     detail: { order: order_number, flight, arrives_on },
   })
-  return { used: null }
+
+type Embedded = {
+  readonly departure: Departure
+  /** For which they are taken; else it only looks. */
+  readonly linehaul_note_id?: string
+  readonly rules?: ArrivalRules
+}
+
+/** Books where the product answers itself. Refuses what takes a recipient over the exemption: nothing is booked then. */
+export const bookEmbedded = async (
+  tx: Tx,
+  caller: Caller,
+  wanted: Wanted,
+  { departure, linehaul_note_id, rules }: Embedded,
+): Promise<Booking> => {
+  const answer = bookedOn(wanted, departure)
+  const day = { gateway: wanted.gateway, arrives_on: answer.arrives_on }
+  const ids = wanted.items.map((i) => i.bag_id)
+  const over = await takeArrivals(tx, caller, ids, day, linehaul_note_id, rules)
+  if (over.length > 0) throw overTax(over, day)
+  return answer
 }
 
 /** A place on a flight for what a delivery note lists (design 8, 3.4). */
@@ -126,15 +162,11 @@ export const bookingQuestion = portQuestion<Wanted, Booking, null>({
   kind: 'linehaul',
   name: 'bookings',
   answer: booking,
-  embedded: async (tx, caller, wanted) => {
-    const answer = await nextFlight(tx, caller, wanted)
-    const day = { gateway: wanted.gateway, arrives_on: answer.arrives_on }
-    const ids = wanted.items.map((i) => i.bag_id)
-    const over = await takeArrivals(tx, caller, ids, day)
-    // Before anything is booked: the whole command is refused.
-    if (over.length > 0) throw overTax(over, day)
-    return { answer }
-  },
+  embedded: async (tx, caller, wanted) => ({
+    answer: await bookEmbedded(tx, caller, wanted, {
+      departure: await nextDeparture(tx, caller, wanted.ready_at),
+    }),
+  }),
   applyAnswer: async (tx, caller, { id }, said) => {
     if ('answer' in said) return confirm(tx, caller, id, said.answer)
     const { linehaul, note } = await lockLinehaul(tx, caller, id)

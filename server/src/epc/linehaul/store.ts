@@ -2,10 +2,11 @@ import { epcLinehaulMachine } from '@kuacang/contract/epc/linehaul/machine'
 import { text } from '@kuacang/contract/kit/text'
 import type { PickOutParcel } from '@kuacang/contract/packing/limit/schemas'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { kgOf } from '#kit/weight'
-import { lockNote, type NoteRow } from '../delivery-note/store.ts'
+import type { NoteRow } from '../delivery-note/store.ts'
 
 export const epcLinehaulDocument = {
   machine: epcLinehaulMachine,
@@ -48,20 +49,27 @@ export const showLinehauls = async (tx: Pick<Tx, 'run'>, caller: Caller, rows: r
     [caller.warehouse_id, rows.map((r) => r.note_id)],
   )
   const noteOf = new Map(notes.map((n) => [n.id, n]))
-  return rows.map((r) => ({
-    ...r,
-    linehaul_note_number: r.linehaul_number,
-    linehaul_order_number: r.order_number,
-    delivery_note_number: noteOf.get(r.note_id)?.note_number ?? '',
-    kind: noteOf.get(r.note_id)?.kind ?? 0,
-    cut_off_time: r.cut_off_at,
-    total_weight: kgOf(r.weight_g),
-    created_time: r.created_at,
-    handover_time: r.handed_over_at,
-    shipped_time: r.shipped_at,
-    actions: epcLinehaulMachine.allowed(r.status, caller.holds),
-  }))
+  return rows.map((r) => showLinehaulOf(caller, r, noteOf.get(r.note_id)))
 }
+
+/** A linehaul note of a delivery note, as calls answer with it. */
+export const showLinehaulOf = (
+  caller: Caller,
+  r: LinehaulRow,
+  note: Pick<NoteRow, 'note_number' | 'kind'> | undefined,
+) => ({
+  ...r,
+  linehaul_note_number: r.linehaul_number,
+  linehaul_order_number: r.order_number,
+  delivery_note_number: note?.note_number ?? '',
+  kind: note?.kind ?? 0,
+  cut_off_time: r.cut_off_at,
+  total_weight: kgOf(r.weight_g),
+  created_time: r.created_at,
+  handover_time: r.handed_over_at,
+  shipped_time: r.shipped_at,
+  actions: epcLinehaulMachine.allowed(r.status, caller.holds),
+})
 
 export const showLinehaul = async (tx: Pick<Tx, 'run'>, caller: Caller, row: LinehaulRow) => {
   const [shown] = await showLinehauls(tx, caller, [row])
@@ -83,18 +91,23 @@ export const mustFindLinehaul = async (
   return row
 }
 
+/** A linehaul note with the delivery note that it is for. */
+export type Booked = { readonly linehaul: LinehaulRow; readonly note: NoteRow }
+
+const lockNoteOfSql = `
+select * from epc_note where warehouse_id = $1 and id = (
+  select note_id from epc_linehaul_note where warehouse_id = $1 and (linehaul_number = $2 or id = $2)) for update`
+
+const lockLinehaulSql = `
+select * from epc_linehaul_note where warehouse_id = $1 and (linehaul_number = $2 or id = $2) for update`
+
 /** A linehaul note and its delivery note, locked: the delivery note first, as where it is handed over. */
-export const lockLinehaul = async (
-  tx: Tx,
-  caller: Caller,
-  code: string,
-): Promise<{ readonly linehaul: LinehaulRow; readonly note: NoteRow }> => {
-  const { id, note_id } = await mustFindLinehaul(tx, caller, code)
-  const note = await lockNote(tx, caller, note_id)
-  const [linehaul] = await tx.run<LinehaulRow>(
-    'select * from epc_linehaul_note where warehouse_id = $1 and id = $2 for update',
-    [caller.warehouse_id, id],
+export const lockLinehaul = async (tx: Tx, caller: Caller, code: string): Promise<Booked> => {
+  const values = [caller.warehouse_id, code]
+  const [[note], [linehaul]] = await together(
+    tx.run<NoteRow>(lockNoteOfSql, values),
+    tx.run<LinehaulRow>(lockLinehaulSql, values),
   )
-  if (!linehaul) throw notFound(epcLinehaulDocument.title, code)
+  if (!linehaul || !note) throw notFound(epcLinehaulDocument.title, code)
   return { linehaul, note }
 }

@@ -4,9 +4,9 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { markBoxes } from '../block/boxes.ts'
-import { decideSet } from '../decision/decide.ts'
+import { decideChanged, decideSet } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
-import { isHere, isOpenSet, membersChanged, type SetRow } from '../decision/store.ts'
+import { isHere, isOpenSet, type SetRow } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { leavePlaces } from '../shelf/store.ts'
 
@@ -53,9 +53,9 @@ export const loseHeld = async (
     parcels.map((p) => p.id),
   )
   // What is left may go on without them, unless the order platform says otherwise. A ready set without any is dissolved.
-  for (const set of await membersChanged(tx, caller, setIds))
-    if (isOpenSet(set) && (set.here > 0 || set.status === epcSetStatus.code.ready))
-      await decideSet(tx, caller, set.id, 'member_cancelled')
+  const { ready } = epcSetStatus.code
+  const goesOn = (set: SetRow) => isOpenSet(set) && (set.here > 0 || set.status === ready)
+  await decideChanged(tx, caller, setIds, 'member_cancelled', goesOn)
   return lost
 }
 
@@ -89,10 +89,10 @@ export const findHeld = async (
   )
   if (!set) return found
   const goOn = found.filter((p) => isHere(p) && p.ob_id === null)
-  if (isOpenSet(set) || goOn.length === 0) await membersChanged(tx, caller, [set.id])
-  if (goOn.length === 0) return found
-  const setId = isOpenSet(set) ? set.id : await setApart(tx, caller, set, goOn)
-  const { members } = await decideSet(tx, caller, setId, 'manual')
+  const members =
+    isOpenSet(set) || goOn.length === 0
+      ? await decideChanged(tx, caller, [set.id], 'manual', () => goOn.length > 0)
+      : (await decideSet(tx, caller, await setApart(tx, caller, set, goOn), 'manual')).members
   return found.map((p) => members.find((m) => m.id === p.id) ?? p)
 }
 

@@ -2,6 +2,7 @@ import type { markEpcLost } from '@kuacang/contract/epc/lost/calls'
 import { epcParcelStatus as status } from '@kuacang/contract/epc/parcel/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type HeldParcels, holdParcels, liesInReturnBag, parcelsWhere } from '../correction/hold.ts'
 import { type Judgement, notNow, outcomesOf } from '../correction/outcomes.ts'
@@ -14,10 +15,8 @@ type After = ReadonlyMap<string, Pick<ParcelRow, 'tracking_id' | 'status'>>
 
 /** Units at work on the sets are brought in line with what is left. */
 export const settleUnits = async (tx: Tx, caller: Caller, { units }: HeldParcels): Promise<void> => {
-  for (const id of units) {
-    const work = await workOfUnit(tx, caller, { unit_id: id })
-    if (work) settleJob(tx, caller, work, work.members)
-  }
+  const works = await together(...units.map((unit_id) => workOfUnit(tx, caller, { unit_id })))
+  for (const work of works) if (work) settleJob(tx, caller, work, work.members)
 }
 
 const byId = (rows: readonly { id: string; tracking_id: string; status: number }[]): After =>

@@ -3,12 +3,14 @@ import { epcOutboundBagMachine } from '@kuacang/contract/epc/outbound-bag/machin
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { triedOn } from '#kit/document/document'
 import type { MailTemplate } from '#kit/mail/post-mail'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { itemsByBag } from '../../packing/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
 import { mailChannels } from '../delivery-note/mails.ts'
 
 const pickupMail: MailTemplate = {
@@ -59,10 +61,13 @@ export const notifyCarriers = async (tx: Tx, caller: Caller, asked: readonly str
       object: { type: 'bag', id, number: bag_number },
       detail: { from: status, to: epcOutboundBagStatus.code.notified },
     })
-  const inside = await tx.run<Inside>(
-    `select i.bag_number, o.channel_code from (${itemsByBag}) i
-     join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id order by o.id`,
-    [caller.warehouse_id, ids],
+  const [inside, preference] = await together(
+    tx.run<Inside>(
+      `select i.bag_number, o.channel_code from (${itemsByBag}) i
+       join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id order by o.id`,
+      [caller.warehouse_id, ids],
+    ),
+    preferenceOf(tx, caller.warehouse_id),
   )
-  return { bags: ids.length, mails: await mailChannels(tx, caller, pickupMail, inside, {}) }
+  return { bags: ids.length, mails: await mailChannels(tx, caller, pickupMail, inside, {}, preference) }
 }

@@ -184,8 +184,19 @@ export const mustMeanOb = async (tx: Pick<Tx, 'run'>, scope: Scope, number: stri
   return found
 }
 
-const lockMeantSql = `
-select * from epc_ob where warehouse_id = $1 and id = (select m.id from (${meantOb}) m) for update`
+const meantSql = `select * from epc_ob where warehouse_id = $1 and id = (select m.id from (${meantOb}) m)`
+
+/** The same with all that it is, for a command that locks it after others. */
+export const readOb = async (tx: Tx, scope: Scope, number: string): Promise<ObRow> => {
+  const [found, [ob]] = await together(
+    mustMeanOb(tx, scope, number),
+    tx.run<ObRow>(meantSql, [scope.warehouse_id, number]),
+  )
+  if (ob?.id !== found.id) throw new LostRace('the number means another box')
+  return ob
+}
+
+const lockMeantSql = `${meantSql} for update`
 
 /**
  * The outbound parcel that a desk scanned, under lock: by the carrier's number, by that of its temporary label, or by

@@ -5,10 +5,10 @@ import { epcPickupRefusals } from '@kuacang/contract/epc/pickup/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { moveHeld, notFound } from '#kit/document/document'
+import { moveHeld } from '#kit/document/document'
 import { lastDone } from '#kit/document/records'
 import { Refused } from '#kit/refused'
-import { holdParcels, parcelsWhere } from '../correction/hold.ts'
+import { type HeldParcels, holdOnLine, parcelsWhere } from '../correction/hold.ts'
 import { loseAll } from '../lost/mark.ts'
 import { putAwayParcel } from '../shelf/put.ts'
 import { leavePlaces } from '../shelf/store.ts'
@@ -17,7 +17,6 @@ import {
   epcPickupDocument,
   epcPickupLineDocument,
   insideOf,
-  type LineRow,
   lockLine,
   type PickupRow,
   showWithLines,
@@ -44,16 +43,6 @@ const mine = async (tx: Tx, caller: Caller, { order, ...rest }: Here): Promise<H
     set: { operator_id: user.id, operator_name: user.username },
   })
   return { order: begun, ...rest }
-}
-
-const seenSql = `
-select tracking_id from epc_pickup_line where warehouse_id = $1 and pickup_id = $2 and id = $3`
-
-/** The number of the parcel of a line, which is not locked yet. */
-const seenNumber = async (tx: Tx, { warehouse_id }: Caller, pickup_id: string, id: string) => {
-  const [seen] = await tx.run<Pick<LineRow, 'tracking_id'>>(seenSql, [warehouse_id, pickup_id, id])
-  if (!seen) throw notFound(epcPickupLineDocument.title, id, 'location_id')
-  return seen.tracking_id
 }
 
 const atItsPlace = ({ line }: Here, scanned: string | undefined): void => {
@@ -123,11 +112,15 @@ export const setLocation = async (
   caller: Caller,
   { params, body }: { params: { id: string; location_id: string }; body: Body },
 ) => {
-  const at = [params.id, params.location_id] as const
+  const [pickup_id, id] = [params.id, params.location_id]
+  const lockThis = () => lockLine(tx, caller, pickup_id, id)
   // The sequence of locks: sets and parcels, then pickup orders, then their lines.
-  const held =
-    body.status === lost ? await holdParcels(tx, caller, [await seenNumber(tx, caller, ...at)]) : undefined
-  const here = await mine(tx, caller, await lockLine(tx, caller, ...at))
+  const locked: { readonly after: Here; readonly held?: HeldParcels } =
+    body.status === lost
+      ? await holdOnLine(tx, caller, { pickup_id, id }, lockThis)
+      : { after: await lockThis() }
+  const here = await mine(tx, caller, locked.after)
+  const { held } = locked
   const { order, line } = here
   const wantedId = line.tracking_id
   const { tracking_id = wantedId } = body

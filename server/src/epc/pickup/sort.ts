@@ -6,13 +6,15 @@ import { epcPickupRefusals } from '@kuacang/contract/epc/pickup/refusals'
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import { together } from '#kit/database/together'
+import { together, whenAsked } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { preferenceOf } from '../../reference/public.ts'
 import { stopIfBlocked } from '../block/stop.ts'
-import { sortToZone } from '../dps/sort.ts'
+import { sortHeldToZone } from '../dps/sort.ts'
+import { mustHaveZones, roomiestZone } from '../dps/zones.ts'
+import type { ZoneFor } from '../job/join.ts'
 import { nextOf, sortHeld } from '../job/sort.ts'
 import { findParcel, goesBack, workOf } from '../job/work.ts'
 import { mustGoOn, slotFor } from '../wall/slot.ts'
@@ -40,11 +42,14 @@ export const sortPicked = async (
   caller: Caller,
   { body: { tracking_id } }: { body: z.output<typeof sortPickedEpcParcel.body> },
 ) => {
-  const [parcel, picked, mode, { wall_slots }] = await together(
+  const preference = preferenceOf(tx, caller.warehouse_id)
+  const zoneFor: ZoneFor = async (filled) => roomiestZone((await preference).dps_zones, filled)
+  const [parcel, picked, mode, { wall_slots, dps_zones }, held] = await together(
     findParcel(tx, caller, tracking_id),
     isPicked(tx, caller, tracking_id),
     modeOf(tx, caller),
-    preferenceOf(tx, caller.warehouse_id),
+    preference,
+    whenAsked(workOf(tx, caller, tracking_id, { zoneFor })),
   )
   if (!parcel) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
   await stopIfBlocked(tx, caller, parcel)
@@ -53,10 +58,12 @@ export const sortPicked = async (
   if (goesBack(parcel.status)) return { ...bench, to: returns }
   if (parcel.status === epcParcelStatus.code.direct_ship) return { ...bench, to: direct_ship }
   if (mode === warehouseMode.code.dps_fusion) {
-    const { sort_code, expected, again } = await sortToZone(tx, caller, { body: { tracking_id } })
+    mustHaveZones(dps_zones)
+    mustGoOn(held())
+    const { sort_code, expected, again } = await sortHeldToZone(tx, caller, held(), dps_zones)
     return { tracking_id, to: lane, sort_code, expected, again }
   }
-  const work = await workOf(tx, caller, tracking_id)
+  const work = held()
   const { job, unit, parcel: member } = work
   const first = epcSortStep.code.first
   if (unit.slot === null && (member.step === first || nextOf(job, member) === first)) {

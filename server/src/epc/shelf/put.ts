@@ -4,7 +4,7 @@ import { epcShelfRefusals } from '@kuacang/contract/epc/shelf/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import { together } from '#kit/database/together'
+import { together, whenAsked } from '#kit/database/together'
 import type { Reader, Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { keepLocation } from '../../inventory/public.ts'
@@ -46,18 +46,6 @@ type Laying = {
   readonly target: () => Target
 }
 
-/** The answer of work whose refusal counts only where the answer is needed. */
-const whenNeeded = <T>(work: Promise<T>): Promise<() => T> =>
-  work.then(
-    (answer) => () => answer,
-    (error) => {
-      if (!(error instanceof Refused)) throw error
-      return () => {
-        throw error
-      }
-    },
-  )
-
 /** A parcel that may lie on a shelf, and the scanned place, under lock. */
 const hold = async (tx: Tx, caller: Caller, { tracking_id, location_code }: Body): Promise<Laying> => {
   const { warehouse_id } = caller
@@ -65,7 +53,7 @@ const hold = async (tx: Tx, caller: Caller, { tracking_id, location_code }: Body
   const [[row], [place], target] = await together(
     tx.run<ParcelRow>(lockSql, [warehouse_id, tracking_id]),
     tx.run<Place>(placeSql, [warehouse_id, tracking_id]),
-    whenNeeded(keepLocation(tx, caller, location_code)),
+    whenAsked(keepLocation(tx, caller, location_code)),
   )
   if (!row || !place) throw await unknownParcel(tx, caller, tracking_id)
   const p: Held = { ...row, ...place }

@@ -18,6 +18,7 @@ import { nextName, nextOf } from '../job/sort.ts'
 import { epcUnitDocument, openUnits, type UnitRow } from '../job/store.ts'
 import {
   elsewhere,
+  type HowToWork,
   type Member,
   noteParcel,
   settleJob,
@@ -26,7 +27,7 @@ import {
   unitJobSql,
   workOf,
 } from '../job/work.ts'
-import { isStanding, mustWorkAs } from '../warehouse/mode.ts'
+import { isStanding } from '../warehouse/mode.ts'
 import { defragmentName, slotsToClear, waitingSlots } from './defragment.ts'
 
 const { uploaded, uploading } = epcUnitStatus.code
@@ -66,9 +67,9 @@ export const atWall = async (
   tx: Tx,
   caller: Caller,
   { job_id, tracking_id }: { job_id?: string | undefined; tracking_id: string },
-  zoneFor?: Parameters<typeof workOf>[3],
+  how?: HowToWork,
 ): Promise<Here> => {
-  const work = await workOf(tx, caller, tracking_id, zoneFor)
+  const work = await workOf(tx, caller, tracking_id, how)
   if (job_id !== undefined && work.job.id !== job_id)
     throw new Refused(epcWallRefusals.other_job, { parcel: tracking_id, job: work.job.job_number })
   mustGoOn(work)
@@ -115,7 +116,7 @@ const takeStandingSlot = async (tx: Tx, caller: Caller, { unit, parcel, job }: H
   const free = await takeSlot(tx, caller, unit, range, kind)
   if (free !== undefined) return free
   // The wall may have grown since the job began.
-  await makeSlots(tx, caller, range)
+  makeSlots(tx, caller, range)
   const made = await takeSlot(tx, caller, unit, range, kind)
   if (made !== undefined) return made
   const { defragment_mode } = await preferenceOf(tx, caller.warehouse_id)
@@ -129,30 +130,31 @@ const takeStandingSlot = async (tx: Tx, caller: Caller, { unit, parcel, job }: H
   )
 }
 
-/** Where the parcels of a set lie on shelves. */
-const onShelf = (tx: Tx, { warehouse_id }: Caller, members: readonly Member[]) =>
+/** Where the parcels of a set lie on shelves, but for one of them. */
+const onShelf = (tx: Tx, { warehouse_id }: Caller, { members, parcel }: Here) =>
   tx.run<{ tracking_id: string; location_code: string }>(
     `select p.tracking_id, s.location_code from epc_stay s
        join epc_parcel p on p.warehouse_id = $1 and p.id = s.parcel_id
      where s.warehouse_id = $1 and s.parcel_id = any($2) order by s.location_code, p.tracking_id`,
-    [warehouse_id, members.filter((m) => m.belongs).map((m) => m.id)],
+    [warehouse_id, members.filter((m) => m.belongs && m.id !== parcel.id).map((m) => m.id)],
   )
 
 /** Gives the set of a parcel a slot, where it has none; `range` is the part of the wall of BLUE or DPS. */
 export const beginSlot = async (tx: Tx, caller: Caller, work: Here, range: Range | undefined) => {
   const unit = settleJob(tx, caller, work, work.members)
-  const on_shelf = range
-    ? (await onShelf(tx, caller, work.members)).filter((p) => p.tracking_id !== work.parcel.tracking_id)
-    : []
-  if (unit.slot !== null) return { unit, first: false, on_shelf }
+  if (unit.slot !== null)
+    return { unit, first: false, on_shelf: range ? await onShelf(tx, caller, work) : [] }
   const { job, parcel } = work
   if (!range && nextOf(job, parcel) !== undefined)
     throw new Refused(epcWallRefusals.sort_first, {
       ...{ parcel: parcel.tracking_id, code: unit.code, step: nextName(job, parcel) },
     })
-  const slot = range
-    ? await takeStandingSlot(tx, caller, work, range)
-    : await takeSlot(tx, caller, unit, { from: 1, to: job.slots ?? 0 }, sow)
+  const [slot, on_shelf = []] = await together(
+    range
+      ? takeStandingSlot(tx, caller, work, range)
+      : takeSlot(tx, caller, unit, { from: 1, to: job.slots ?? 0 }, sow),
+    range && onShelf(tx, caller, work),
+  )
   if (slot === undefined)
     throw new Refused(epcWallRefusals.wall_full, {
       ...{ parcel: parcel.tracking_id, slots: job.slots ?? 0, lane: unit.code || '-' },
@@ -167,9 +169,8 @@ export const firstParcel = async (
   caller: Caller,
   { body }: { body: z.output<typeof uploadFirstParcel.body> },
 ) => {
-  const [, work, { wall_slots: to }] = await together(
-    mustWorkAs(tx, caller, ...notDps),
-    atWall(tx, caller, body),
+  const [work, { wall_slots: to }] = await together(
+    atWall(tx, caller, body, { modes: notDps }),
     preferenceOf(tx, caller.warehouse_id),
   )
   return slotFor(tx, caller, work, to)
@@ -220,9 +221,8 @@ export const intoSlot = async (
   caller: Caller,
   { body }: { body: z.output<typeof uploadSlot.body> },
 ) => {
-  const [, work, [others]] = await together(
-    mustWorkAs(tx, caller, ...notDps),
-    atWall(tx, caller, body),
+  const [work, [others]] = await together(
+    atWall(tx, caller, body, { modes: notDps }),
     tx.run<Others>(othersSql, [caller.warehouse_id, body.tracking_id]),
   )
   const { unit, job } = await putIntoSlot(tx, caller, work, body.slot_id)

@@ -15,6 +15,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
+import { lockSet } from '../decision/store.ts'
 import { loseParcels } from '../job/lose.ts'
 import { epcUnitDocument, type UnitRow } from '../job/store.ts'
 import {
@@ -136,7 +137,9 @@ export const reportMissing = async (
     if (!parcel) throw new Refused(epcWallRefusals.not_missing, { parcel: id, slot: work.unit.slot ?? '-' })
     return parcel
   })
-  const after = await loseParcels(tx, caller, work, named)
-  const unit = settleJob(tx, caller, after, after.members)
+  await loseParcels(tx, caller, work, named)
+  const set = await lockSet(tx, caller, work.set.id)
+  const left = work.members.filter((m) => !named.includes(m))
+  const unit = settleJob(tx, caller, { ...work, set }, left)
   return { ...showSlot(unit), status: unit.status, lost: named.map((p) => p.tracking_id) }
 }

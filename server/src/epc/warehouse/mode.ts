@@ -6,6 +6,8 @@ import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 
 type Mode = NameOf<typeof warehouseMode>
+/** Ways of working; the first one is named where another one is needed. */
+export type Modes = readonly [Mode, ...Mode[]]
 
 /** How the current parcel centre works. */
 export const modeOf = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope): Promise<number> => {
@@ -21,13 +23,11 @@ export const isStanding = (mode: number): boolean =>
   mode === warehouseMode.code.blue_fusion || mode === warehouseMode.code.dps_fusion
 
 /** Refuses what is not for the way of working of this warehouse; the first one named is the one that is needed. */
-export const mustWorkAs = async (
-  tx: Pick<Tx, 'run'>,
-  caller: Scope,
-  needed: Mode,
-  ...also: readonly Mode[]
-): Promise<void> => {
-  const mode = await modeOf(tx, caller)
+export const mustWorkAs = async (tx: Pick<Tx, 'run'>, caller: Scope, ...modes: Modes): Promise<void> =>
+  mustBeMode(await modeOf(tx, caller), ...modes)
+
+/** The same where the way of working was read. */
+export const mustBeMode = (mode: number, needed: Mode, ...also: readonly Mode[]): void => {
   if ([needed, ...also].some((name) => warehouseMode.code[name] === mode)) return
   throw new Refused(epcModeRefusals.other_mode, {
     needed: warehouseMode.label(warehouseMode.code[needed]),

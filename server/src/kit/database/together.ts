@@ -1,3 +1,5 @@
+import { Refused } from '../refused.ts'
+
 type Answers<P extends readonly unknown[]> = { -readonly [I in keyof P]: Awaited<P[I]> }
 
 /**
@@ -17,12 +19,15 @@ export const together = async <P extends readonly (Promise<unknown> | undefined)
 
 /**
  * What `work` answers, or its refusal, at the moment when it is asked for. For statements that travel together while one of their
- * refusals counts only if nothing before it has decided the matter; `together` itself then fails of nothing of theirs.
+ * refusals counts only if nothing before it has decided the matter. Whatever else `work` fails of is thrown at once.
  */
 export const whenAsked = <T>(work: Promise<T>): Promise<() => T> =>
   work.then(
     (value) => () => value,
-    (error) => () => {
-      throw error
+    (error) => {
+      if (!(error instanceof Refused)) throw error
+      return () => {
+        throw error
+      }
     },
   )

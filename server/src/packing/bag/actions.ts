@@ -190,22 +190,27 @@ const askToOpen = (
     confirm: 'create_bag',
   })
 
+type Scanned = z.output<typeof addItem.body>
+
 /** Puts what was scanned into a bag of a suite where the caller packs; see the call for what it answers. */
-export const addScanned = async (
+export const addScanned = async (tx: Tx, caller: Caller, suite: PackingSuite, body: Scanned) =>
+  addFound(tx, caller, suite, await findParcel(tx, caller, suite, body.item_id), body)
+
+/** The same for a parcel that was found. */
+export const addFound = (
   tx: Tx,
   caller: Caller,
   suite: PackingSuite,
-  { item_id, bag_id, create_bag, skip_tax_exemption_check }: z.output<typeof addItem.body>,
-) => {
-  const parcel = await findParcel(tx, caller, suite, item_id)
-  return putIntoBag(tx, caller, suite, parcel, {
+  parcel: Parcel,
+  { bag_id, create_bag, skip_tax_exemption_check }: Omit<Scanned, 'item_id'>,
+) =>
+  putIntoBag(tx, caller, suite, parcel, {
     bag_id,
     skip_tax_exemption_check,
     mayOpen: () => {
       if (suite.asksToOpen && !create_bag) throw askToOpen(caller, suite, parcel)
     },
   })
-}
 
 export const addToBag = (tx: Tx, caller: Caller, { params, body }: In<typeof addItem>) =>
   addScanned(tx, caller, packingSuiteOf(caller, params.suite), body)
