@@ -241,10 +241,6 @@ describe('a transfer on a handheld', () => {
         trips: 4,
         why: 'the first makes the transfer; each shows what may be taken',
       },
-      [scanTransferTo.route]: {
-        trips: 4,
-        why: 'whether the place has room is asked before the goods are there',
-      },
     })
     const to = await shelf(t)
     const first = await filled()
