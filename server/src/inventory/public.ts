@@ -15,7 +15,7 @@ export { rackMapsOf } from './rack/map.ts'
 export { type Asking, type LockedGoods, lockGoods, type WantedGoods } from './stock/allocate.ts'
 export { pickPromised, releaseAllocated, shipPromised, shipStock } from './stock/allocation.ts'
 export {
-  awaitStock,
+  beginWaiting,
   demandAhead,
   pinDemand,
   stopWaiting,
