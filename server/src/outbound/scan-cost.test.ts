@@ -1,4 +1,9 @@
-import { addBagToReceipt, removeBagFromReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
+import {
+  addBagToReceipt,
+  printReceipt,
+  removeBagFromReceipt,
+  signReceipt,
+} from '@kuacang/contract/handover/receipt/calls'
 import {
   signCase,
   startCasePutaway,
@@ -31,7 +36,7 @@ import {
   viewPickLocation,
 } from '@kuacang/contract/outbound/pickup/calls'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
-import { addItem, cancelBag, finishBag, removeItem } from '@kuacang/contract/packing/bag/calls'
+import { addItem, cancelBag, finishBag, printBagLabel, removeItem } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   bagged,
@@ -113,9 +118,11 @@ describe('what a scan costs', () => {
       const { bag } = (await put()).data
       if (order === orders.at(-1)) {
         await scan(finishBag, { params: suite, body: { bag_id: bag.id } })
+        await scan(printBagLabel, { params: suite, body: { bag_id: bag.id } })
         await scan(addBagToReceipt, { params: suite, body: { bag_id: bag.bag_number } })
         await scan(removeBagFromReceipt, { params: suite, body: { bag_id: bag.bag_number } })
         const { receipt } = (await scan(addBagToReceipt, { params: suite, body: { bag_id: bag.id } })).data
+        await scan(printReceipt, { params: suite, body: { receipt_id: receipt.id } })
         await scan(signReceipt, { params: suite, body: { receipt_id: receipt.id }, files: [photo] })
       }
     }

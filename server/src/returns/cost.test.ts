@@ -104,7 +104,7 @@ describe('what a command of returns costs', () => {
       await orders.scan(sortForRelabel, { body: { tracking_number } })
       await scan(sortForRelabel, { body: { tracking_number } })
       const { data } = must(await world.staff.call(findToRelabel, { query: { tracking_number } }))
-      await world.staff.call(printReturnLabel, { body: { id } })
+      await scan(printReturnLabel, { body: { id } })
       const proof = { tracking_number, new_tracking_number: data.new_tracking_number }
       await scan(confirmReturnLabel, { body: proof })
       await scan(confirmReturnLabel, { body: proof })
