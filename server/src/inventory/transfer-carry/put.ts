@@ -15,7 +15,7 @@ import { freeRest } from '../transfer/plan.ts'
 import { askAboutRoom } from '../transfer/room.ts'
 import { checkTarget } from '../transfer/rules.ts'
 import { changeLines, holdOrder, type LineRow, linesOf, type OrderRow, showOrder } from '../transfer/store.ts'
-import { pendingOf, takeUpFrom } from './hold.ts'
+import { pendingOf, takeUp } from './hold.ts'
 import { inHand, left, meant, statusAfter } from './rules.ts'
 
 const elsewhere = {
@@ -50,7 +50,7 @@ export const scanTo = async (
     linesOf(tx, caller, body.order_id),
     findLocations(tx, caller, [body.location_code]),
   )
-  const held = takeUpFrom(tx, caller, order, body.take_over, mine)
+  const held = takeUp(tx, caller, order, body.take_over, mine)
   const carried = lines.filter((l) => inHand(l) > 0)
   const target = place(body.location_code)
   const found = meant(lines, target.id)
