@@ -22,7 +22,7 @@ export {
   type Turn,
 } from './stock/demand.ts'
 export { freeStock } from './stock/free.ts'
-export { movedByCauseSql, moveStock, moveStockLater } from './stock/ledger.ts'
+export { movedByCauseSql, moveStockLater } from './stock/ledger.ts'
 export { type Lying, lyingAt } from './stock/lying.ts'
 export { pickableTypes } from './stock/pickable.ts'
 export { type Promised, promisedSql } from './stock/promised.ts'
