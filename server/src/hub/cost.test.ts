@@ -1,7 +1,18 @@
-import { acceptBag, finishAcceptingBag, getAcceptingBag } from '@kuacang/contract/hub/inbound-bag/calls'
-import { departBag, finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
+import {
+  acceptBag,
+  cancelAcceptingBag,
+  finishAcceptingBag,
+  generateDummyBag,
+  getAcceptingBag,
+  startAcceptingBag,
+} from '@kuacang/contract/hub/inbound-bag/calls'
+import { cancelCollecting, departBag, finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
 import { sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
-import { addHubBagToReceipt, signHubReceipt } from '@kuacang/contract/hub/receipt/calls'
+import {
+  addHubBagToReceipt,
+  removeHubBagFromReceipt,
+  signHubReceipt,
+} from '@kuacang/contract/hub/receipt/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
@@ -36,6 +47,8 @@ describe('what a scan at a hub costs', () => {
     await scan(finishAcceptingBag, { body: { bag_number: inbound } })
     await scan(finishCollecting, { body: { bag_number } })
     if (!signed) return scan(departBag, { body: { bag_number } })
+    await scan(addHubBagToReceipt, { body: { bag_number } })
+    await scan(removeHubBagFromReceipt, { body: { bag_number } })
     const { receipt } = (await scan(addHubBagToReceipt, { body: { bag_number } })).data
     return scan(signHubReceipt, { params: { id: receipt.id }, files: [photo] })
   }
@@ -52,6 +65,31 @@ describe('what a scan at a hub costs', () => {
     few()
   })
 
+  it('is at most three round trips for what is undone [REL-37]', async () => {
+    const undone = roundTripsOf(operator, {
+      [cancelCollecting.route]: { trips: 4, why: 'the answer shows the bag as lists show it' },
+    })
+    for (const parcels of [1, 6]) {
+      const dest = `W${32 + parcels}`
+      const { bag_number, parcels: ids } = await announced(upstream, Array(parcels).fill(dest))
+      const start = { body: { bag_number } }
+      await undone.scan(startAcceptingBag, start)
+      for (const tracking_id of ids)
+        await operator.call(sortParcel, { body: { tracking_id, allow_creating_new_bag: true } })
+      const { data } = await undone.scan(cancelAcceptingBag, start)
+      expect([data.freed, data.bag.sorted_count]).toEqual([parcels, 0])
+      await undone.scan(startAcceptingBag, start)
+      let bag = ''
+      for (const tracking_id of ids)
+        bag = (await operator.call(sortParcel, { body: { tracking_id, allow_creating_new_bag: true } })).data
+          .bag.bag_number
+      await undone.scan(cancelCollecting, { body: { bag_number: bag } })
+      await undone.scan(finishAcceptingBag, start)
+      await undone.scan(generateDummyBag, { body: {} })
+    }
+    undone.few()
+  })
+
   it('is few statements for each command: what is read, what is written, and one for all that is told of it', async () => {
     const counted = roundTripsOf(operator)
     ;({ scan, few } = counted)
@@ -64,7 +102,7 @@ describe('what a scan at a hub costs', () => {
     expect(sent(sortParcel)).toEqual([9, 7, 7, 4, 6, ...[9, 4, 6]])
     expect(sent(unbindParcel)).toEqual([7, 7])
     expect(sent(finishCollecting)).toEqual([6, 6])
-    expect(sent(addHubBagToReceipt)).toEqual([7, 7])
+    expect(sent(addHubBagToReceipt)).toEqual([7, 6, 7, 6])
     expect(sent(signHubReceipt)).toEqual([11, 11])
   })
 })

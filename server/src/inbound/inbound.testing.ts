@@ -70,6 +70,12 @@ export const receiveCase = async (
 export const orderOf = async (op: Client, id: string) =>
   (await op.call(getInboundOrder, { params: { id } })).data
 
+/** What of an order waits for putaway. */
+export const tasksOf = async (client: Client, wms_order_id: string) =>
+  (await client.call(listPutawayTasks, { query: { page_size: 200 } })).data.list.filter(
+    (x) => x.wms_order_id === wms_order_id,
+  )
+
 /** Goods of one loose order that wait for putaway; answers their task. */
 export const waiting = async (client: Client, sku: string, quantity: number, defect_quantity = 0) => {
   const { id, wms_order_id } = await announce(client, {

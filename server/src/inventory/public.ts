@@ -15,18 +15,18 @@ export { rackMapsOf } from './rack/map.ts'
 export { type Asking, type LockedGoods, lockGoods, type WantedGoods } from './stock/allocate.ts'
 export { pickPromised, releaseAllocated, shipPromised, shipStock } from './stock/allocation.ts'
 export {
-  awaitStock,
+  beginWaiting,
   demandAhead,
   pinDemand,
   stopWaiting,
   type Turn,
 } from './stock/demand.ts'
 export { freeStock } from './stock/free.ts'
-export { movedByCauseSql, moveStock, moveStockLater } from './stock/ledger.ts'
+export { movedByCauseSql, moveStockLater } from './stock/ledger.ts'
 export { type Lying, lyingAt } from './stock/lying.ts'
 export { pickableTypes } from './stock/pickable.ts'
 export { type Promised, promisedSql } from './stock/promised.ts'
-export { putawaysOf } from './stock/putaways.ts'
+export { causeOfMoveSql, putawaysOf } from './stock/putaways.ts'
 export { type GoodsChoice, reallocateStock } from './stock/reallocation.ts'
 export { freeAside, freeTaken, setAside, setAsideSql, takeAside } from './stock/set-aside.ts'
 export { storedByAgeSql } from './stock/stored.ts'

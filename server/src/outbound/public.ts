@@ -37,6 +37,7 @@ export {
 export { outboundOrdersNumbered } from './order/numbered.ts'
 export { createForPlatform, noteCancelledThere, originOf } from './order/platform-orders.ts'
 export {
+  bookAllReturned,
   bookReturned,
   holdShipped,
   returnedLinesSql,

@@ -24,7 +24,7 @@ import { Refused } from '#kit/refused'
 import { orderBody } from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import type { Client, TestServer } from '#kit/testing/server'
-import { moveStock } from '../inventory/public.ts'
+import { moveStockLater } from '../inventory/public.ts'
 
 type Line = { readonly sku: string; readonly quantity: number }
 type Case = Line & { readonly case_code: string }
@@ -92,7 +92,10 @@ const carry = async (
   const move = { from, to, sku_id: h.skus.get(sku) ?? '', partner_id: 1, quantity }
   const cause = { kind, type: 'test', id: '0'.repeat(24), number: 'random' }
   try {
-    await h.t.write((tx) => moveStock(tx, systemCaller(h.warehouse, 'test'), cause, [move]), h.warehouse)
+    await h.t.write(
+      async (tx) => moveStockLater(tx, systemCaller(h.warehouse, 'test'), cause, [move]),
+      h.warehouse,
+    )
     return true
   } catch (error) {
     if (!(error instanceof Refused)) throw error

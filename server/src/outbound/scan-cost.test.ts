@@ -1,4 +1,9 @@
-import { addBagToReceipt, removeBagFromReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
+import {
+  addBagToReceipt,
+  printReceipt,
+  removeBagFromReceipt,
+  signReceipt,
+} from '@kuacang/contract/handover/receipt/calls'
 import {
   signCase,
   startCasePutaway,
@@ -7,8 +12,12 @@ import {
   submitCaseReceive,
 } from '@kuacang/contract/inbound/case/calls'
 import { createInboundOrder, signInboundParcel } from '@kuacang/contract/inbound/order/calls'
+import { addToBag, scanParcelOfBag, validateBag } from '@kuacang/contract/outbound/bagging/calls'
 import {
+  fastCheckout,
+  reportCheckoutException,
   startCheckout,
+  startFastCheckout,
   startWeighing,
   submitCheckout,
   submitWeighing,
@@ -18,15 +27,28 @@ import {
   claimPickup,
   completePickLocation,
   finishPickup,
+  finishSort,
+  losePickLocation,
   scanSort,
   startSort,
   undoPick,
+  undoSort,
   viewPickLocation,
 } from '@kuacang/contract/outbound/pickup/calls'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
-import { addItem, cancelBag, finishBag, removeItem } from '@kuacang/contract/packing/bag/calls'
-import { afterAll, beforeAll, describe, it } from 'vitest'
-import { orderBody, ordered, stocked, unique, worker } from '#kit/testing/main-job'
+import { addItem, cancelBag, finishBag, printBagLabel, removeItem } from '@kuacang/contract/packing/bag/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  bagged,
+  claimed,
+  expectHealthy,
+  orderBody,
+  ordered,
+  pickAll,
+  stocked,
+  unique,
+  worker,
+} from '#kit/testing/main-job'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -96,9 +118,11 @@ describe('what a scan costs', () => {
       const { bag } = (await put()).data
       if (order === orders.at(-1)) {
         await scan(finishBag, { params: suite, body: { bag_id: bag.id } })
+        await scan(printBagLabel, { params: suite, body: { bag_id: bag.id } })
         await scan(addBagToReceipt, { params: suite, body: { bag_id: bag.bag_number } })
         await scan(removeBagFromReceipt, { params: suite, body: { bag_id: bag.bag_number } })
         const { receipt } = (await scan(addBagToReceipt, { params: suite, body: { bag_id: bag.id } })).data
+        await scan(printReceipt, { params: suite, body: { receipt_id: receipt.id } })
         await scan(signReceipt, { params: suite, body: { receipt_id: receipt.id }, files: [photo] })
       }
     }
@@ -109,6 +133,66 @@ describe('what a scan costs', () => {
     for (let i = 0; i < 2; i += 1) await receive(sku, locations[0] ?? '')
     for (const many of [1, 2, 12]) await fulfil(sku, many)
     few()
+  })
+
+  it('is at most three for single pieces, and for bags at their own desk [REL-37]', async () => {
+    const { sku } = await stocked(fbw, 20)
+    for (const many of [1, 4]) {
+      const orders = []
+      for (let n = 0; n < many; n += 1) orders.push(await ordered(fbw, { sku, quantity: 1 }))
+      const ids = orders.map((o) => o.id)
+      const taken = await claimed(fbw, ids)
+      await pickAll(fbw, taken)
+      await scan(finishPickup, { body: { id: taken.order.id } })
+      const { pickup_code } = taken.order
+      await scan(startFastCheckout, { body: { pickup_code } })
+      for (const _one of orders) await scan(fastCheckout, { body: { pickup_code, sku } })
+      let bag_code = ''
+      for (const { id, tracking_number } of orders) {
+        await scan(submitWeighing, { body: { id, weight: 0.25 } })
+        await scan(scanParcelOfBag, { body: { tracking_number } })
+        if (bag_code) await scan(addToBag, { body: { bag_code, tracking_number } })
+        else bag_code = (await bagged(fbw, tracking_number)).bag_code
+        await scan(validateBag, { body: { bag_code } })
+        await scan(scanParcelOfBag, { body: { tracking_number } })
+      }
+    }
+    few()
+  })
+
+  it('is at most three for goods that are missing at a place, on the wall or at the check, however many orders want them [REL-37]', async () => {
+    const { sku } = await stocked(fbw, 60)
+    const pickup = async (many: number) => {
+      const orders = []
+      for (let n = 0; n < many; n += 1) orders.push(await ordered(fbw, { sku, quantity: 2 }))
+      const taken = await claimed(
+        fbw,
+        orders.map((o) => o.id),
+      )
+      return { orders, taken, id: taken.order.id, pickup_code: taken.order.pickup_code }
+    }
+    for (const many of [2, 5]) {
+      const lost = await pickup(many)
+      const line_id = lost.taken.pick_locations[0]?.id ?? ''
+      const { data } = await scan(losePickLocation, { body: { id: lost.id, line_id } })
+      expect(data.abnormal_orders.toSorted()).toEqual(lost.orders.map((o) => o.order_number).toSorted())
+
+      const { orders, taken, id, pickup_code } = await pickup(many)
+      await pickAll(fbw, taken)
+      await scan(finishPickup, { body: { id } })
+      const piece = { pickup_code, sku }
+      const first = (await scan(scanSort, { body: piece })).data
+      await scan(undoSort, { body: { ...piece, order_id: first.order_id, quantity: 1 } })
+      for (let n = 0; n < 2; n += 1) await scan(scanSort, { body: piece })
+      const { abnormal_orders } = (await scan(finishSort, { body: { pickup_code } })).data
+      expect(abnormal_orders).toHaveLength(many - 1)
+      await scan(finishSort, { body: { pickup_code } })
+      const whole = orders.find((o) => !abnormal_orders.includes(o.order_number))
+      const missing = { id: whole?.id ?? '', reason: '少一件', skus: [{ sku, quantity: 1 }] }
+      await scan(reportCheckoutException, { body: missing })
+    }
+    few()
+    await expectHealthy(fbw)
   })
 
   it('is three round trips for a new order, and one more where a rule may change its address', async () => {

@@ -1,6 +1,7 @@
 import { addBagToReceipt, removeBagFromReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { addItem, finishBag, removeItem } from '@kuacang/contract/packing/bag/calls'
-import { openScInboundBag } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
+import { closeScInboundBag, openScInboundBag } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
+import { cancelScJob, createScJob, finishScJob } from '@kuacang/contract/sorting-centre/job/calls'
 import { checkScBagWeight } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import { scanScParcelIn, sortScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
 import { confirmScRelabel, relabelScParcel } from '@kuacang/contract/sorting-centre/relabel/calls'
@@ -8,13 +9,22 @@ import {
   confirmScRelabelAndPack,
   relabelScParcelToPack,
 } from '@kuacang/contract/sorting-centre/relabel-bench/calls'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
-import { announced, centreForAll, inbound } from './centre.testing.ts'
+import {
+  announced,
+  centreForAll,
+  inbound,
+  managerRights,
+  numberOf,
+  ourCentre,
+  takenOver,
+} from './centre.testing.ts'
 import { colleague, place124 } from './packing.testing.ts'
 import { pooled } from './relabel/relabel.testing.ts'
 
+const password = 'Kuacang2026'
 const dock = { suite: 'sorting-center-inbound-bag' }
 const bench = { suite: 'sorting-center-outbound' }
 
@@ -65,6 +75,30 @@ describe('what a command of a sorting centre costs', () => {
     }
     few()
     second.few()
+  })
+
+  it('is at most three for a job that begins and ends, however many bags it has [REL-37]', async () => {
+    const boss = await given.t.as({ rights: managerRights, warehouses: [ourCentre], password })
+    const desk = roundTripsOf(boss)
+    const inside = roundTripsOf(given.operator)
+    for (const many of [1, 4]) {
+      const linehaul_order_number = numberOf('LH')
+      const body = { linehaul_order_number }
+      const numbers: string[] = []
+      for (let n = 0; n < many; n += 1) numbers.push((await announced(given.upstream, body)).bag_number)
+      const mistake = (await desk.scan(createScJob, { body })).data.job
+      await desk.scan(cancelScJob, { body: { job_id: mistake.id } })
+      const { job } = (await desk.scan(createScJob, { body })).data
+      await takenOver(given.operator, ...numbers)
+      for (const bag_number of numbers) {
+        await inside.scan(openScInboundBag, { body: { bag_number } })
+        await inside.scan(closeScInboundBag, { body: { bag_number } })
+      }
+      const ended = await desk.scan(finishScJob, { body: { job_id: job.id, password } })
+      expect(ended.data).toMatchObject({ job: { bags_closed: many }, balance: { missing: many } })
+    }
+    desk.few()
+    inside.few()
   })
 
   it('is four for a scan that orders a label, five for the scan that proves it, and six where that packs the parcel too [REL-37]', async () => {

@@ -1,6 +1,7 @@
 import { getReceiptPaper, getReceiptPdf, printReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { answer } from '#kit/http/answer'
 import { type ReceiptToPrint, receiptPaper } from '#kit/labels/documents/receipt-paper'
@@ -17,12 +18,15 @@ const paperOf = async (
   receipt_id: string,
   hold: 'for share' | '' = '',
 ): Promise<Printable<ReceiptToPrint>> => {
-  const found = await mustFindReceipt(tx, caller, [suite], receipt_id, hold)
+  const [found, { name: warehouse }, things] = await together(
+    mustFindReceipt(tx, caller, [suite], receipt_id, hold),
+    findWarehouse(tx, caller.warehouse_id),
+    suite.cargo.on(tx, caller, receipt_id),
+  )
   const { id, receipt_number, operator_name, created_at, status } = found
   if (status === receiptStatus.code.cancelled)
     throw deadPaper(caller, 'receipt', receiptDocument, { id, number: receipt_number, status })
-  const { name: warehouse } = await findWarehouse(tx, caller.warehouse_id)
-  const bags = (await suite.cargo.on(tx, caller, id)).map((thing) => ({
+  const bags = things.map((thing) => ({
     bag_number: thing.number,
     display: thing.display.map((d) => d.value).join(' · '),
     weight: kgOf(thing.weight_g),

@@ -117,9 +117,6 @@ const begin = async (tx: Tx, caller: Caller, number: string, body: HubWeighing) 
   return answer(row, false)
 }
 
-const shown = async (tx: Tx, caller: Caller, row: InboundRow) =>
-  showInbound({ ...row, sorted_count: await sortedOf(tx, caller, row.bag_number) }, caller)
-
 export const startAccepting = (tx: Tx, caller: Caller, { body }: Body<typeof startAcceptingBag>) =>
   begin(tx, caller, body.bag_number, body)
 
@@ -185,23 +182,25 @@ export const finishAccepting = async (tx: Tx, caller: Caller, { body }: Body<typ
   return { bag: showInbound({ ...row, sorted_count }, caller) }
 }
 
+type Scanned = { id: string; outbound_bag_id: string | null; bag: string | null; open: boolean | null }
+
+const scannedSql = `
+select p.id, p.outbound_bag_id, o.bag_number as bag, o.status = ${bagStatus.code.collecting} as open
+from hub_inbound_bag i join hub_parcel p on p.warehouse_id = $1 and p.inbound_bag_id = i.id
+left join bag o on o.warehouse_id = $1 and o.id = p.outbound_bag_id
+where i.warehouse_id = $1 and i.bag_number = $2
+  and p.status in ${codes(hubInboundParcelStatus, 'inbound', 'departed')} and p.sorted_at >= i.accept_started_at
+order by p.id`
+
 /**
  * Gives up accepting: parcels of the bag that were scanned since it was begun count as not arrived again and leave
  * their open bags (design 5.4). Refused when one of them is in a bag that is closed.
  */
 export const cancelAccepting = async (tx: Tx, caller: Caller, { body }: Body<typeof cancelAcceptingBag>) => {
-  const bag = await mustAccept(tx, caller, 'cancel', body.bag_number)
-  const scanned = await tx.run<{
-    id: string
-    outbound_bag_id: string | null
-    bag: string
-    open: boolean | null
-  }>(
-    `select p.id, p.outbound_bag_id, o.bag_number as bag, o.status = ${bagStatus.code.collecting} as open
-     from hub_parcel p left join bag o on o.warehouse_id = $1 and o.id = p.outbound_bag_id
-     where p.warehouse_id = $1 and p.inbound_bag_id = $2 and p.status in ${codes(hubInboundParcelStatus, 'inbound', 'departed')} and p.sorted_at >= $3
-     order by p.id`,
-    [caller.warehouse_id, bag.id, bag.accept_started_at],
+  const [bag, scanned, sorted] = await together(
+    mustAccept(tx, caller, 'cancel', body.bag_number),
+    tx.run<Scanned>(scannedSql, [caller.warehouse_id, body.bag_number]),
+    sortedOf(tx, caller, body.bag_number),
   )
   const closed = new Set(scanned.filter((p) => p.outbound_bag_id && !p.open).map((p) => p.bag))
   if (closed.size > 0)
@@ -210,17 +209,19 @@ export const cancelAccepting = async (tx: Tx, caller: Caller, { body }: Body<typ
       bags: [...closed].join(', '),
     })
   const ids = scanned.map((p) => p.id)
-  await deleteItems(tx, caller, 'hub', ids)
-  const forgotten = await moveAll(tx, caller, hubParcelDocument, 'forget', ids, {
-    set: { outbound_bag_id: null, sorted_at: null },
-    detail: { bag: bag.bag_number },
-  })
+  const [, forgotten] = await together(
+    deleteItems(tx, caller, 'hub', ids),
+    moveAll(tx, caller, hubParcelDocument, 'forget', ids, {
+      set: { outbound_bag_id: null, sorted_at: null },
+      detail: { bag: bag.bag_number },
+    }),
+  )
   // One departed meanwhile: look again, and say so.
   if (forgotten.length !== ids.length) throw new LostRace('departed')
   const row = moveHeld(tx, caller, hubInboundBagDocument, 'cancel', bag, {
     detail: { freed: ids.length },
   })
-  return { bag: await shown(tx, caller, row), freed: ids.length }
+  return { bag: showInbound({ ...row, sorted_count: sorted - ids.length }, caller), freed: ids.length }
 }
 
 /** Opens a bag for parcels that came without one. */

@@ -112,7 +112,7 @@ const signToOrder = async (tx: Tx, caller: Caller, found: CaseRow, wms_order_id:
     set: { inbound_order_id: order.id, signed_at: tx.now },
     detail: { order: order.wms_order_id },
   })
-  await addCaseLines(tx, caller, found.id, await unassignedOf(tx, caller, order.id))
+  addCaseLines(tx, caller, found.id, await unassignedOf(tx, caller, order.id))
 }
 
 const objectOf = (c: CaseRow) => ({ type: 'inbound_case', id: c.id, number: c.case_code })

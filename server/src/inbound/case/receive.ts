@@ -11,7 +11,7 @@ import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
 import type { Reader, Tx } from '#kit/database/transact'
-import { move, moveHeld } from '#kit/document/document'
+import { moveHeld } from '#kit/document/document'
 import { reasonForFarOff } from '#kit/far-off'
 import { Refused } from '#kit/refused'
 import { strangeGoods, wrongScan } from '#kit/scan/wrong-scan'
@@ -210,7 +210,7 @@ export const thirdWeight = async (
   const found = await mustFindCase(tx, caller, case_code)
   const weight_g = gramsOf(weight)
   const open = inboundCaseDocument.machine.can('submit_third_weight', found.status)
-  await move(tx, caller, inboundCaseDocument, 'submit_third_weight', found.id, {
+  moveHeld(tx, caller, inboundCaseDocument, 'submit_third_weight', found, {
     set: { weight_g },
     detail: { weight_g, ...(open ? reasonOf(caller, found, weight_g, weight_reason) : {}) },
   })

@@ -4,6 +4,7 @@ import { LostRace, type Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { kgOf } from '#kit/weight'
+import { causeOfMoveSql } from '../../inventory/public.ts'
 import type { OrderLine } from '../order/lines.ts'
 import { type OrderRow, orderColumns } from '../order/store.ts'
 
@@ -51,14 +52,26 @@ export const caseMeantBy = async (
 
 // The order is locked first, then the case, as by the actions that end an order with all its cases: every action that
 // locks both does it in this sequence. The outer statement locks the case, when the rows of the inner one are there.
-const caseSql = `
+const withOrder = `
 with o as (
   select ${orderColumns} from inbound_order where warehouse_id = $1 and id = (
-    select inbound_order_id from inbound_case where warehouse_id = $1 and case_code = ${codeMeant}) for update)
+    select inbound_order_id from inbound_case where warehouse_id = $1 and`
+const heldCase = `) for update)
 select c.id, c.case_code, c.inbound_order_id, c.status, c.putaway_status, c.declared_weight_g, c.weight_g, c.signed_at,
   c.received_at, c.receiver_id, c.counted, c.created_at, o.wms_order_id, o.partner_id, case when o.id is not null then to_jsonb(o) end as "order"
 from inbound_case c left join o on o.id = c.inbound_order_id
-where c.warehouse_id = $1 and c.case_code = ${codeMeant} for update of c`
+where c.warehouse_id = $1 and`
+const caseOfLine = '(select case_id from inbound_case_line where warehouse_id = $1 and id = $2)'
+const caseOfMove = `(${causeOfMoveSql})`
+
+const byCodeSql = `${withOrder} case_code = ${codeMeant}${heldCase} c.case_code = ${codeMeant} for update of c`
+const byLineSql = `${withOrder} id = ${caseOfLine}${heldCase} c.id = ${caseOfLine} for update of c`
+const byMoveSql = `${withOrder} id = ${caseOfMove}${heldCase} c.id = ${caseOfMove} for update of c`
+
+const mustKnowOrder = (row: CaseRow | undefined): CaseRow | undefined => {
+  if (row?.inbound_order_id && !row.order) throw new LostRace('the case got an order meanwhile')
+  return row
+}
 
 /** A case by its code, with its order, both locked for the rest of the transaction. */
 export const findCase = async (
@@ -66,9 +79,28 @@ export const findCase = async (
   { warehouse_id }: Scope,
   case_code: string,
 ): Promise<CaseRow | undefined> => {
-  const [row] = await tx.run<CaseRow>(caseSql, [warehouse_id, case_code])
-  if (row?.inbound_order_id && !row.order) throw new LostRace('the case got an order meanwhile')
-  return row
+  const [row] = await tx.run<CaseRow>(byCodeSql, [warehouse_id, case_code])
+  return mustKnowOrder(row)
+}
+
+/** The case that has this line, locked with its order. Undefined: this is the id of no line. */
+export const findCaseOfLine = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  line_id: string,
+): Promise<CaseRow | undefined> => {
+  const [row] = await tx.run<CaseRow>(byLineSql, [warehouse_id, line_id])
+  return mustKnowOrder(row)
+}
+
+/** The case that is the cause of a movement of goods, locked with its order. Undefined: something else is. */
+export const findCaseOfMove = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  move_id: string,
+): Promise<CaseRow | undefined> => {
+  const [row] = await tx.run<CaseRow>(byMoveSql, [warehouse_id, move_id])
+  return mustKnowOrder(row)
 }
 
 export const mustFindCase = async (tx: Tx, caller: Caller, case_code: string): Promise<CaseRow> => {
@@ -86,20 +118,27 @@ export type LineRow = OrderLine & {
   to_inspect: boolean
 }
 
+const linesSql = `
+select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, k.image_url, l.quantity, l.received_quantity, l.defect_quantity,
+  l.putaway_quantity, l.defect_putaway_quantity, l.counted_defect, l.to_inspect
+from inbound_case_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
+where l.warehouse_id = $1 and l.case_id =`
+const linesByCodeSql = `${linesSql} (select id from inbound_case where warehouse_id = $1 and case_code = ${codeMeant}) order by k.sku`
+const linesByLineSql = `${linesSql} ${caseOfLine} order by k.sku`
+
 /** The lines of a case by its code, for commands that do not wait until the case is found. */
 export const linesOfCase = (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
   case_code: string,
-): Promise<LineRow[]> =>
-  tx.run<LineRow>(
-    `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, k.image_url, l.quantity, l.received_quantity, l.defect_quantity,
-       l.putaway_quantity, l.defect_putaway_quantity, l.counted_defect, l.to_inspect
-     from inbound_case_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
-     where l.warehouse_id = $1 and l.case_id = (select id from inbound_case where warehouse_id = $1 and case_code = ${codeMeant})
-     order by k.sku`,
-    [warehouse_id, case_code],
-  )
+): Promise<LineRow[]> => tx.run<LineRow>(linesByCodeSql, [warehouse_id, case_code])
+
+/** The same of the case that has this line. */
+export const linesBesideLine = (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  line_id: string,
+): Promise<LineRow[]> => tx.run<LineRow>(linesByLineSql, [warehouse_id, line_id])
 
 /** What an order announces beyond its cases: a case without a list should hold it. Every SKU of the order is named. */
 export const unassignedOf = (tx: Tx, { warehouse_id }: Scope, order_id: string) =>

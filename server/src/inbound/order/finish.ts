@@ -2,6 +2,7 @@ import { casePutawayStatus } from '@kuacang/contract/inbound/case/enums'
 import { inboundOrderStatus, inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -65,8 +66,11 @@ export const endReceiving = (
 
 /** By hand: refused while cases are open, and where nothing has come. */
 export const finishReceiving = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
-  const order = await holdOrder(tx, caller, 'id', id)
-  const cases = await casesOf(tx, caller, id)
+  const [order, cases, sums] = await together(
+    holdOrder(tx, caller, 'id', id),
+    casesOf(tx, caller, id),
+    sumsOf(tx, caller, id),
+  )
   const waiting = cases.filter((c) => [fresh, receiving, third_weighing].some((s) => s === c.status))
   const open = waiting.filter((c) => !isLoose(c, order))
   if (open.length > 0)
@@ -76,7 +80,6 @@ export const finishReceiving = async (tx: Tx, caller: Caller, { body: { id } }: 
         .map((c) => c.case_code)
         .join(', '),
     })
-  const sums = await sumsOf(tx, caller, id)
   if (sums.received === 0 && inboundOrderDocument.machine.can('finish_receive', order.order_status))
     throw new Refused(inboundRefusals.nothing_received, { order: order.wms_order_id })
   endReceiving(tx, caller, order, 'finish_receive', { sums, cases })

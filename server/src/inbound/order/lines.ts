@@ -27,8 +27,8 @@ export const addOrderLine = (
   tx: Tx,
   { warehouse_id }: Scope,
   { id, order_id, sku_id }: { id: string; order_id: string; sku_id: string },
-) =>
-  tx.run(
+): void =>
+  tx.later(
     `insert into inbound_line (warehouse_id, id, inbound_order_id, sku_id, quantity) values ($1, $2, $3, $4, 0)
      on conflict (warehouse_id, inbound_order_id, sku_id) do nothing`,
     [warehouse_id, id, order_id, sku_id],

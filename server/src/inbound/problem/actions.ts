@@ -6,17 +6,18 @@ import type {
 } from '@kuacang/contract/inbound/problem/calls'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { move } from '#kit/document/document'
+import { hold, move, moveHeld, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { stockSkus } from '../../catalog/public.ts'
 import { inboundCaseDocument } from '../case/document.ts'
-import { findCase, mustFindCase } from '../case/store.ts'
+import { findCase } from '../case/store.ts'
 import { addOrderLine } from '../order/lines.ts'
 import { holdOrder, mustFit, mustTakeGoods } from '../order/store.ts'
 import { beginReceiving, bookCounts } from '../receipt/book.ts'
-import { addCaseLines, makeLooseCase } from '../receipt/loose.ts'
+import { addCaseLines, findLooseCase, makeLooseCase, ofOrder } from '../receipt/loose.ts'
 import { problemGoodsDocument } from './document.ts'
 
 /** Keeps goods that no list has under a number of their own. A case that is unknown itself is named in the remark. */
@@ -50,6 +51,7 @@ export const recordProblem = async (
   return { id, problem_number }
 }
 
+type ProblemRow = { readonly id: string; readonly quantity: number }
 type Attach = z.output<typeof attachProblemGoods.body>
 
 /** They are received as loose goods of the order, on a new line where they were not announced. */
@@ -58,21 +60,25 @@ export const attachFiles = async (
   caller: Caller,
   { body: { id, wms_order_id, sku } }: { body: Attach },
 ) => {
-  const order = await holdOrder(tx, caller, 'wms_order_id', wms_order_id)
+  const [order, known, [problem]] = await together(
+    holdOrder(tx, caller, 'wms_order_id', wms_order_id),
+    findLooseCase(tx, caller, wms_order_id),
+    hold<ProblemRow>(tx, caller, problemGoodsDocument, [id]),
+  )
   await mustFit(tx, 'receive', order)
   await mustTakeGoods(tx, order)
   const [goods] = await stockSkus(tx, caller.warehouse_id, order.partner_id, [sku])
   if (!goods) throw new Refused(inboundRefusals.unknown_goods, { sku, order: wms_order_id })
-  const { quantity } = await move<{ quantity: number }>(tx, caller, problemGoodsDocument, 'attach', id, {
+  if (!problem) throw notFound(problemGoodsDocument.title, id)
+  const { quantity } = moveHeld(tx, caller, problemGoodsDocument, 'attach', problem, {
     set: { sku_id: goods.id, inbound_order_id: order.id, resolved_at: tx.now },
     detail: { order: wms_order_id, sku },
   })
-  await addOrderLine(tx, caller, { id: newId(), order_id: order.id, sku_id: goods.id })
-  await makeLooseCase(tx, caller, order)
-  const loose = await mustFindCase(tx, caller, wms_order_id)
-  await addCaseLines(tx, caller, loose.id, [{ sku_id: goods.id, quantity: 0 }])
-  await move(tx, caller, inboundCaseDocument, 'start_receive', loose.id)
-  await bookCounts(tx, caller, loose, [{ sku_id: goods.id, quantity, defect_quantity: 0 }])
+  addOrderLine(tx, caller, { id: newId(), order_id: order.id, sku_id: goods.id })
+  const loose = known ?? makeLooseCase(tx, caller, order)
+  addCaseLines(tx, caller, loose.id, [{ sku_id: goods.id, quantity: 0 }])
+  moveHeld(tx, caller, inboundCaseDocument, 'start_receive', loose)
+  await bookCounts(tx, caller, ofOrder(loose, order), [{ sku_id: goods.id, quantity, defect_quantity: 0 }])
   beginReceiving(tx, caller, order.id)
   return { case_code: loose.case_code }
 }

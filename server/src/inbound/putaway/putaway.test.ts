@@ -7,7 +7,7 @@ import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
-import { moveStock, placesOf } from '../../inventory/public.ts'
+import { moveStockLater, placesOf } from '../../inventory/public.ts'
 import { expectProven, lying, newSku, orderOf, receiver, shelf, waiting } from '../inbound.testing.ts'
 
 type Spot = {
@@ -294,7 +294,7 @@ describe('putaway', () => {
         [sku],
       )
       const cause = { kind: 'put_back' as const, type: 'test', id: newId(), number: 'TEST' }
-      await moveStock(tx, systemCaller(1, 'test'), cause, [
+      moveStockLater(tx, systemCaller(1, 'test'), cause, [
         { from: at?.id ?? '', to: places['PUT-BACK'], sku_id: at?.sku_id ?? '', partner_id: 1, quantity: 3 },
       ])
     })

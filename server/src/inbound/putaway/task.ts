@@ -6,8 +6,8 @@ import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Reader, Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import { findLocation, moveStock, placesOf, suggestPlaces } from '../../inventory/public.ts'
-import { linesOfCase, mustFindCase } from '../case/store.ts'
+import { findLocation, moveStockLater, placesOf, suggestPlaces } from '../../inventory/public.ts'
+import { findCaseOfLine, linesBesideLine } from '../case/store.ts'
 import { checkDirection, isDefective, mustTake, type Target } from './direction.ts'
 import { putParts } from './put-away.ts'
 
@@ -15,23 +15,20 @@ type Task = {
   sku_id: string
   sku: string
   partner_id: number
-  /** Of received goods; null for those that came back from orders. */
-  case_code: string | null
   lot: string
   good: number
   defective: number
 }
 
 const taskSql = `
-select l.sku_id, k.sku, k.partner_id, c.case_code, '' as lot,
+select l.sku_id, k.sku, k.partner_id, '' as lot,
   l.received_quantity - (l.putaway_quantity - l.defect_putaway_quantity) as good,
   l.defect_quantity - l.defect_putaway_quantity as defective
 from inbound_case_line l
-join inbound_case c on c.warehouse_id = $1 and c.id = l.case_id
 join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
 where l.warehouse_id = $1 and l.id = $2
 union all
-select s.sku_id, k.sku, s.partner_id, null, s.lot, s.on_hand - s.reserved, 0
+select s.sku_id, k.sku, s.partner_id, s.lot, s.on_hand - s.reserved, 0
 from stock s
 join stocked_sku k on k.warehouse_id = $1 and k.id = s.sku_id
 join location p on p.warehouse_id = $1 and p.id = s.location_id and p.code = 'PUT-BACK'
@@ -61,18 +58,16 @@ type Body = z.output<typeof submitPutawayTask.body>
 
 /** Puts goods of a task away; the place says whether they are its good or its defective ones. */
 export const submitTask = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
-  const [task, location] = await together(
+  const [task, found, location, lines] = await together(
     findTask(tx, caller, body.id),
+    findCaseOfLine(tx, caller, body.id),
     findLocation(tx, caller, body.location_code),
+    linesBesideLine(tx, caller, body.id),
   )
-  const { case_code, sku_id } = task
   mustTake(location, { partner_id: task.partner_id })
-  if (case_code === null) return putGoodsBack(tx, caller, location, task, body)
-  const [found, lines] = await together(
-    mustFindCase(tx, caller, case_code),
-    linesOfCase(tx, caller, case_code),
-  )
-  const line = lines.find((l) => l.sku_id === sku_id)
+  // Goods that came back from orders have no case.
+  if (!found) return putGoodsBack(tx, caller, location, task, body)
+  const line = lines.find((l) => l.id === body.id)
   if (!line) throw new Refused(inboundRefusals.no_task)
   const { quantity } = body
   const parts = [{ line, quantity }]
@@ -95,7 +90,7 @@ const putGoodsBack = async (tx: Tx, caller: Caller, location: Target, task: Task
   const deviation = await checkDirection(tx, caller, location, [{ sku_id, quantity }], body)
   const { 'PUT-BACK': from } = await placesOf(tx, caller.warehouse_id)
   const { id, code: number } = location
-  const moves = await moveStock(tx, caller, { kind: 'putaway', type: 'location', id, number }, [
+  const moves = moveStockLater(tx, caller, { kind: 'putaway', type: 'location', id, number }, [
     { from, to: id, sku_id, lot, partner_id, quantity },
   ])
   tx.record({

@@ -2,26 +2,29 @@ import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { receiveInboundOrder } from '@kuacang/contract/inbound/receipt/calls'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { move } from '#kit/document/document'
+import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { inboundCaseDocument } from '../case/document.ts'
-import { mustFindCase } from '../case/store.ts'
 import { inboundOrderDocument } from '../order/document.ts'
 import { linesOfOrder } from '../order/lines.ts'
 import { holdOrder, mustFit, mustTakeGoods } from '../order/store.ts'
 import { beginReceiving, bookCounts } from './book.ts'
 import { askAboutDifferences } from './difference.ts'
-import { addCaseLines, makeLooseCase } from './loose.ts'
+import { addCaseLines, findLooseCase, makeLooseCase, ofOrder } from './loose.ts'
 
 type Body = z.output<typeof receiveInboundOrder.body>
 
 /** Receives loose goods of an order, as often as some come: they are added to what it has. */
 export const receiveGoods = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
-  const order = await holdOrder(tx, caller, 'id', body.id)
+  const [order, known, lines] = await together(
+    holdOrder(tx, caller, 'id', body.id),
+    findLooseCase(tx, caller, body.id),
+    linesOfOrder(tx, caller, body.id),
+  )
   await mustFit(tx, 'receive', order)
   await mustTakeGoods(tx, order)
-  const lines = await linesOfOrder(tx, caller, order.id)
   const counted = body.skus.map(({ sku, quantity, defect_quantity }) => {
     const line = lines.find((l) => l.sku === sku || l.barcode === sku)
     if (!line) throw new Refused(inboundRefusals.not_in_order, { sku, order: order.wms_order_id })
@@ -41,18 +44,17 @@ export const receiveGoods = async (tx: Tx, caller: Caller, { body }: { body: Bod
           : []
       }),
     )
-  await makeLooseCase(tx, caller, order)
-  const loose = await mustFindCase(tx, caller, order.wms_order_id)
-  await addCaseLines(
+  const loose = known ?? makeLooseCase(tx, caller, order)
+  addCaseLines(
     tx,
     caller,
     loose.id,
     counted.map((c) => ({ sku_id: c.sku_id, quantity: 0 })),
   )
-  await move(tx, caller, inboundCaseDocument, 'start_receive', loose.id)
-  const received = await bookCounts(tx, caller, loose, counted)
+  moveHeld(tx, caller, inboundCaseDocument, 'start_receive', loose)
+  const received = await bookCounts(tx, caller, ofOrder(loose, order), counted)
   beginReceiving(tx, caller, order.id)
-  await move(tx, caller, inboundOrderDocument, 'receive', order.id, {
+  moveHeld(tx, caller, inboundOrderDocument, 'receive', order, {
     to: 'here',
     detail: {
       received,

@@ -55,7 +55,7 @@ export const answers: Answer[] = [
   }),
   answer(createInventoryCheck, shown(createCheck)),
   answer(submitCount, submitCountAction),
-  answer(finishInventoryCheck, shown(finishCheck)),
+  answer(finishInventoryCheck, finishCheck),
   answer(createSecondCheck, shown(createSecond)),
   answer(createFinalCheck, shown(createFinal)),
   answer(rebaseInventoryCheck, rebaseCheck),

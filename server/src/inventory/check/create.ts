@@ -9,7 +9,7 @@ import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { move, moveAll } from '#kit/document/document'
+import { moveAll, moveHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { locationDocument } from '../location/document.ts'
@@ -27,15 +27,20 @@ type NewCheck = {
 }
 export type WrittenCheck = { readonly id: string; readonly order_id: string }
 
-/** Writes a check and opens it once `fill` has put its lines there. */
+/**
+ * Writes a check and opens it once `fill` has put its lines there. `failed` says what it means that the index of open checks of
+ * a place does not take it.
+ */
 export const writeCheck = async (
   tx: Tx,
   caller: Caller,
   { scope, locked_ids = [], source = inventoryCheckSource.code.manual, ...fields }: NewCheck,
   fill: (id: string) => Promise<unknown>,
+  failed?: Parameters<Tx['later']>[2],
 ): Promise<WrittenCheck> => {
   const made = { id: newId(), order_id: newNumber('IC') }
-  await tx.db
+  const status = inventoryCheckStatus.code.creating
+  const { sql, parameters } = tx.db
     .insertInto('inventory_check')
     .values({
       warehouse_id: caller.warehouse_id,
@@ -44,19 +49,20 @@ export const writeCheck = async (
       source,
       scope: JSON.stringify(scope),
       locked_ids: [...locked_ids],
-      status: inventoryCheckStatus.code.creating,
+      status,
       created_by: caller.user.username,
       created_at: tx.now,
       updated_at: tx.now,
     })
-    .execute()
+    .compile()
+  tx.later(sql, parameters, failed)
   tx.record({
     operation: 'inventory_check.create',
     object: { type: 'inventory_check', id: made.id, number: made.order_id },
     detail: { check_type: fields.check_type, ...scope },
   })
   await fill(made.id)
-  await move(tx, caller, inventoryCheckDocument, 'open', made.id)
+  moveHeld(tx, caller, inventoryCheckDocument, 'open', { ...made, status })
   return made
 }
 

@@ -19,6 +19,11 @@ const findSql = `
 select id, order_id, check_type, status, scope, parent_id, locked_ids from inventory_check
 where warehouse_id = $1 and order_id = $2`
 
+const known = (row: CheckRow | undefined, order_id: string): CheckRow => {
+  if (!row) throw notFound(inventoryCheckDocument.title, order_id)
+  return row
+}
+
 /** A check by the number that people read. */
 export const mustFindCheck = async (
   tx: Pick<Tx, 'run'>,
@@ -26,8 +31,15 @@ export const mustFindCheck = async (
   order_id: string,
 ): Promise<CheckRow> => {
   const [row] = await tx.run<CheckRow>(findSql, [warehouse_id, order_id])
-  if (!row) throw notFound(inventoryCheckDocument.title, order_id)
-  return row
+  return known(row, order_id)
+}
+
+const holdSql = `${findSql} for update`
+
+/** The same, locked. */
+export const mustHoldCheck = async (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<CheckRow> => {
+  const [row] = await tx.run<CheckRow>(holdSql, [warehouse_id, order_id])
+  return known(row, order_id)
 }
 
 const shareSql = `${findSql} and status <> ${inventoryCheckStatus.code.new} for share`

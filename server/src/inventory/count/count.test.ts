@@ -2,6 +2,7 @@ import {
   cancelInventoryCheck,
   createInventoryCheck,
   finishInventoryCheck,
+  submitCount,
 } from '@kuacang/contract/inventory/check/calls'
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import {
@@ -220,6 +221,9 @@ describe('counting at the shelf', () => {
     const counted = roundTripsOf(op)
     for (const sku of [mug.sku, mug.barcode, mug.sku])
       await counted.scan(scanCheckSku, { body: { order_id, location_code: here, sku, add: true } })
+    for (const { id: line_id } of (await detailOf(op, order_id)).lines.list)
+      await counted.scan(submitCount, { body: { order_id, line_id, checked_quantity: 2 } })
+    await counted.scan(finishInventoryCheck, { body: { order_id } })
     counted.few()
     const strange = roundTripsOf(op, {
       [scanCheckSku.route]: { trips: 5, why: 'goods that nobody expected are looked for in the warehouse' },

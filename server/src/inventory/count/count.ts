@@ -12,7 +12,14 @@ import { takesLater } from '../check/scope.ts'
 import type { CheckRow } from '../check/store.ts'
 import { mustCount } from './open.ts'
 import { checkAndPlace } from './place.ts'
-import { type CountedGoods, goodsInCheck, goodsInWarehouse, storedAt, writeCount } from './store.ts'
+import {
+  type CountedGoods,
+  goodsInCheck,
+  goodsInWarehouse,
+  lineToCount,
+  storedAt,
+  writeCount,
+} from './store.ts'
 
 /**
  * The goods that a code stands for at a place of the check, and what lies of them there: those on the check, else goods of the
@@ -84,21 +91,16 @@ type SubmitBody = Pick<Count, 'stock_version'> & {
 
 /** Enters the count of a line, in place of an earlier one. */
 export const submitCount = async (tx: Tx, caller: Caller, { body }: { body: SubmitBody }) => {
-  const check = await mustCount(tx, caller, body.order_id)
-  const line = await tx.db
-    .selectFrom('inventory_check_line')
-    .where('warehouse_id', '=', caller.warehouse_id)
-    .where('inventory_check_id', '=', check.id)
-    .where('id', '=', body.line_id)
-    .select(['id', 'location_id', 'sku_id', 'lot', 'partner_id'])
-    .executeTakeFirst()
+  const [check, line] = await together(
+    mustCount(tx, caller, body.order_id),
+    lineToCount(tx, caller, body.order_id, body.line_id),
+  )
   if (!line) throw notFound(text('盘点行', 'check line'), body.line_id)
   const count = { quantity: body.checked_quantity, add: false, stock_version: body.stock_version }
-  const stored = await storedAt(tx, caller, line)
-  const counted = await writeCount(tx, caller, check.id, line, count, stored)
-  const shown = await shownLines(tx.db, caller, check.id)
-    .where('n.id', '=', line.id)
-    .executeTakeFirstOrThrow()
+  const [counted, shown] = await together(
+    writeCount(tx, caller, check.id, line, count, line.stored ?? undefined),
+    shownLines(tx.db, caller, check.id).where('n.id', '=', line.id).executeTakeFirstOrThrow(),
+  )
   if (!counted) throw moved(shown.location_code, shown.sku)
   tx.record({
     operation: 'inventory_check.count_line',

@@ -67,6 +67,22 @@ export const storedAt = async (
 ): Promise<Stored | undefined> =>
   (await tx.run<Stored>(stockSql, [warehouse_id, location_id, sku_id, lot]))[0]
 
+const lineSql = `
+select n.id, n.location_id, n.sku_id, n.lot, n.partner_id,
+  case when s.id is not null then jsonb_build_object('id', s.id, 'on_hand', s.on_hand, 'version', s.version) end as stored
+from inventory_check_line n ${stockOfLine}
+where n.warehouse_id = $1 and n.id = $3 and n.inventory_check_id = (
+  select id from inventory_check where warehouse_id = $1 and order_id = $2)`
+
+/** A line of a check, by the number of the check, with what lies of its goods at its place. */
+export const lineToCount = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  order_id: string,
+  id: string,
+): Promise<(Line & { stored: Stored | null }) | undefined> =>
+  (await tx.run<Line & { stored: Stored | null }>(lineSql, [warehouse_id, order_id, id]))[0]
+
 type Count = { quantity: number; add: boolean; stock_version?: number | undefined }
 
 const stockSql = `

@@ -2,6 +2,7 @@ import { getInventoryCheck } from '@kuacang/contract/inventory/check/calls'
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { confirmEmptyLocation, finishCheckLocation } from '@kuacang/contract/inventory/count/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { counter } from '../check/check.testing.ts'
 import { goods, receive, shelf } from '../goods.testing.ts'
@@ -46,5 +47,23 @@ describe('the zero check', () => {
     expect(data).toMatchObject({ check_type: 10, source: 2, status: 10, scope: { location_codes: [place] } })
     await op.call(finishCheckLocation, { body: { order_id: order_id ?? '', location_code: place } })
     expect((await isEmpty(place, false)).data.check_order_id).toBe(order_id)
+  })
+
+  it('takes three round trips for a yes, and four for a no that has the place counted [REL-37]', async () => {
+    const yes = roundTripsOf(picker)
+    const no = roundTripsOf(picker, {
+      [confirmEmptyLocation.route]: {
+        trips: 4,
+        why: 'a check gets its lines once it is known that none is open',
+      },
+    })
+    for (let n = 0; n < 2; n += 1) {
+      const body = { location_code: await shelf(t), reference: 'PK1' }
+      await yes.scan(confirmEmptyLocation, { body: { ...body, empty: true } })
+      await no.scan(confirmEmptyLocation, { body: { ...body, empty: false } })
+      await yes.scan(confirmEmptyLocation, { body: { ...body, empty: false } })
+    }
+    yes.few()
+    no.few()
   })
 })

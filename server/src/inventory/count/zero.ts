@@ -6,6 +6,7 @@ import {
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { writeCheck } from '../check/create.ts'
@@ -14,6 +15,10 @@ import { mustFindShelf } from './place.ts'
 
 type Body = { location_code: string; empty: boolean; reference: string }
 
+const openSql = `
+select order_id from inventory_check where warehouse_id = $1 and place_id = $2
+  and status in ${codes(inventoryCheckStatus, 'new', 'checking', 'creating')}`
+
 /**
  * A picker was asked whether a place is empty that should be. A yes is recorded in the timeline of the place; a no
  * makes a dynamic check for the place, of which a place has one at a time.
@@ -21,9 +26,12 @@ type Body = { location_code: string; empty: boolean; reference: string }
 export const confirmEmpty = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { warehouse_id } = caller
   const place = await mustFindShelf(tx, caller, body.location_code)
-  const [held] = await tx.run<{ on_hand: number }>(
-    'select coalesce(sum(on_hand), 0)::bigint as on_hand from stock where warehouse_id = $1 and location_id = $2',
-    [warehouse_id, place.id],
+  const [[held], [open]] = await together(
+    tx.run<{ on_hand: number }>(
+      'select coalesce(sum(on_hand), 0)::bigint as on_hand from stock where warehouse_id = $1 and location_id = $2',
+      [warehouse_id, place.id],
+    ),
+    tx.run<{ order_id: string }>(openSql, [warehouse_id, place.id]),
   )
   const on_hand = held?.on_hand ?? 0
   if (body.empty && on_hand > 0)
@@ -34,10 +42,6 @@ export const confirmEmpty = async (tx: Tx, caller: Caller, { body }: { body: Bod
     detail: { empty: body.empty, reference: body.reference },
   })
   if (body.empty) return { check_order_id: null }
-  const [open] = await tx.run<{ order_id: string }>(
-    `select order_id from inventory_check where warehouse_id = $1 and place_id = $2 and status in ${codes(inventoryCheckStatus, 'new', 'checking', 'creating')}`,
-    [warehouse_id, place.id],
-  )
   if (open) return { check_order_id: open.order_id }
   const made = await writeCheck(
     tx,
@@ -50,6 +54,7 @@ export const confirmEmpty = async (tx: Tx, caller: Caller, { body }: { body: Bod
     },
     (id) => addLines(tx, caller, id, { districts: [], skus: [], locations: [place.id] }, undefined),
     // Another picker said no at this moment: theirs is found when it is tried again.
-  ).catch(lostOnUnique)
+    lostOnUnique,
+  )
   return { check_order_id: made.order_id }
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { placesOf } from '../location/places.ts'
-import { type Move, moveStock, moveStockLater } from './ledger.ts'
+import { type Move, moveStockLater } from './ledger.ts'
 import { byOrder, lockPromised, type Promised } from './promised.ts'
 
 const close = (tx: Tx, warehouse_id: number, ids: readonly string[], state: number) =>
@@ -44,7 +44,7 @@ export const releaseAllocated = async (
   if (open.length === 0) return []
   const ids = open.map((a) => a.id)
   const places = await placesOf(tx, warehouse_id)
-  await tx.run(lockSql, [warehouse_id, ids, [places.OUTBOUND, places['PUT-BACK']]])
+  tx.later(lockSql, [warehouse_id, ids, [places.OUTBOUND, places['PUT-BACK']]])
   const freed = open
     .filter((a) => a.quantity > a.picked)
     .map(({ location_id, sku_id, lot, quantity, picked }) => ({
@@ -53,7 +53,7 @@ export const releaseAllocated = async (
       lot,
       quantity: quantity - picked,
     }))
-  await tx.run(freeSql, [warehouse_id, JSON.stringify(freed), tx.now])
+  tx.later(freeSql, [warehouse_id, JSON.stringify(freed), tx.now])
   for (const order of orders) {
     const picked = open.filter((a) => a.outbound_order_id === order.id && a.picked > 0)
     const moves = picked.map((a) => ({
@@ -65,7 +65,7 @@ export const releaseAllocated = async (
       quantity: a.picked,
       freed: a.picked,
     }))
-    await moveStock(tx, caller, { kind: 'put_back', type: 'outbound_order', ...order }, moves)
+    moveStockLater(tx, caller, { kind: 'put_back', type: 'outbound_order', ...order }, moves)
   }
   close(tx, warehouse_id, ids, 100)
   return freed

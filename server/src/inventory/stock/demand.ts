@@ -85,18 +85,6 @@ export const beginWaiting = (
   { held = false } = {},
 ): void => tx.later(waitSql, [warehouse_id, JSON.stringify(demands), held])
 
-/** The same, which locks the SKUs first. */
-export const awaitStock = async (
-  tx: Tx,
-  scope: Warehouse,
-  demands: readonly Demand[],
-  how: { readonly held?: boolean } = {},
-): Promise<void> => {
-  if (demands.length === 0) return
-  await lockSkus(tx, scope, [...new Set(demands.map((d) => d.sku_id))])
-  beginWaiting(tx, scope, demands, how)
-}
-
 /** Orders wait for nothing any more. */
 export const stopWaiting = (tx: Tx, { warehouse_id }: Warehouse, orders: readonly string[]) =>
   tx.run('delete from stock_demand where warehouse_id = $1 and outbound_order_id = any($2)', [

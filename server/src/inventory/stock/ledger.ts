@@ -109,15 +109,19 @@ export const moveStock = async (
   return ids
 }
 
-/** Like `moveStock`, but its answer is not waited for: what it refuses ends the command later, at the latest with the commit. */
+/**
+ * Like `moveStock`, but its answer is not waited for: what it refuses ends the command later, at the latest with the commit.
+ * `failed` says what its failure means.
+ */
 export const moveStockLater = (
   tx: Tx,
   caller: Caller,
   cause: StockCause,
   moves: readonly Move[],
+  failed: (error: unknown) => never = tooLittle,
 ): string[] => {
   const { ids, values } = valuesOf(tx, caller, cause, moves)
-  if (ids.length > 0) tx.later(moveSql, values, tooLittle)
+  if (ids.length > 0) tx.later(moveSql, values, failed)
   return ids
 }
 

@@ -19,6 +19,9 @@ type Putaway = {
   quantity: number
 }
 
+/** The id of the inbound case whose goods a movement ($2) moved. */
+export const causeOfMoveSql = `select cause_id from stock_move where warehouse_id = $1 and id = $2 and cause_type = 'inbound_case'`
+
 /** Those of these moves that are one putaway of the caller, not the taking back of one. */
 export const putawaysOf = (tx: Pick<Tx, 'run'>, caller: Caller, ids: readonly string[]): Promise<Putaway[]> =>
   tx.run<Putaway>(

@@ -235,17 +235,8 @@ describe('a transfer on a handheld', () => {
     expect(data.order.lines.map((l) => l.moved_quantity).toSorted()).toEqual([2, 2])
   })
 
-  it('costs few round trips to the database for each scan, however many are carried [REL-37]', async () => {
-    const { scan, few } = roundTripsOf(op, {
-      [scanTransferFrom.route]: {
-        trips: 4,
-        why: 'the first makes the transfer; each shows what may be taken',
-      },
-      [scanTransferTo.route]: {
-        trips: 4,
-        why: 'whether the place has room is asked before the goods are there',
-      },
-    })
+  it('costs at most three round trips to the database for each scan, however many are carried [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(op)
     const to = await shelf(t)
     const first = await filled()
     const { data } = await scan(scanTransferFrom, { body: { location_code: first.from } })

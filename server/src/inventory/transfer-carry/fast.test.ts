@@ -1,7 +1,8 @@
-import { createTransferOrder } from '@kuacang/contract/inventory/transfer/calls'
+import { createTransferOrder, listTransferOrders } from '@kuacang/contract/inventory/transfer/calls'
 import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
 import { fastTransfer } from '@kuacang/contract/inventory/transfer-carry/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven, goods, lying, lyingId, mover, receive, shelf } from '../goods.testing.ts'
 
@@ -94,5 +95,19 @@ describe('a fast transfer', () => {
     expect((await fast('RECEIVING', b)).code).toBe(transferRefusals.not_by_hand.code)
     expect((await fast(a, 'OUTBOUND')).code).toBe(transferRefusals.not_by_hand.code)
     expect((await fast(a, a)).code).toBe(transferRefusals.same_place.code)
+  })
+
+  it('answers the transfer as it is then, in three round trips however many goods there are [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(op)
+    for (const many of [1, 6]) {
+      const [a, b] = [await shelf(t), await shelf(t, { measured: true })]
+      for (let n = 0; n < many; n += 1) await receive(t, await goods(t), a, 3)
+      const pair = { body: { from_location_code: a, to_location_code: b } }
+      const { data } = await scan(fastTransfer, pair)
+      const { data: found } = await op.call(listTransferOrders, { query: { order_id: data.order.order_id } })
+      expect([data.order]).toEqual(found.list)
+      await scan(fastTransfer, pair)
+    }
+    few()
   })
 })

@@ -1,95 +1,60 @@
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
 import type { fastTransfer } from '@kuacang/contract/inventory/transfer-carry/calls'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import { LostRace, type Tx } from '#kit/database/transact'
-import { move } from '#kit/document/document'
+import { together } from '#kit/database/together'
+import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { isSameScan } from '#kit/same-scan'
 import { findLocations, type LocationRow } from '../location/store.ts'
-import { lockSkus } from '../stock/demand.ts'
-import { moveStock } from '../stock/ledger.ts'
-import { lyingAt } from '../stock/lying.ts'
+import { moveStockLater } from '../stock/ledger.ts'
+import { holdLying, type Lying } from '../stock/lying.ts'
 import { transferOrderDocument } from '../transfer/document.ts'
+import { withColumns } from '../transfer/list.ts'
 import { askAboutRoom } from '../transfer/room.ts'
 import { checkSource, checkTarget } from '../transfer/rules.ts'
-import { insertLines, insertOrder, showOrder } from '../transfer/store.ts'
+import { insertLines, insertOrder, showOrder, showTransfer } from '../transfer/store.ts'
 
-type Before = { id: string; finished_at: Date | null; quantity: number }
+const sumOf = (parts: readonly { readonly quantity: number }[]): number =>
+  parts.reduce((n, p) => n + p.quantity, 0)
 
-/** The caller's own latest fast transfer, if it went from the one place to the other. */
+/** The caller's own latest fast transfer, if it went from the one place to the other just now. */
 const sameBefore = async (tx: Tx, caller: Caller, from: LocationRow, to: LocationRow) => {
-  const [last] = await tx.run<Before & { from_id: string; to_id: string }>(
-    `select o.id, o.finished_at, sum(t.moved)::bigint as quantity, min(t.from_location_id) as from_id, min(t.to_location_id) as to_id
-     from (select id, finished_at from transfer_order where warehouse_id = $1 and operator_id = $2 and is_fast
-           order by created_at desc, id desc limit 1) o
-     join transfer_line t on t.warehouse_id = $1 and t.transfer_order_id = o.id group by o.id, o.finished_at`,
-    [caller.warehouse_id, caller.user.id],
-  )
-  return last?.from_id === from.id &&
-    last.to_id === to.id &&
-    last.finished_at &&
-    isSameScan(last.finished_at, tx.now)
-    ? last
-    : undefined
+  const last = await withColumns(tx.db, caller)
+    .where('o.operator_id', '=', caller.user.id)
+    .where(sql<boolean>`o.is_fast`)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const same =
+    last?.finished_at &&
+    isSameScan(last.finished_at, tx.now) &&
+    last.lines.every((l) => l.from_location_code === from.code && l.to_location_code === to.code)
+  return same ? last : undefined
 }
 
-/**
- * Moves all goods of a place to another in one step. Refuses where some of them are allocated: a picker is on the way
- * to them. The same pair of scans again finds the place empty and is no event (OP-19).
- */
-export const fast = async (
-  tx: Tx,
-  caller: Caller,
-  { body }: { body: z.output<typeof fastTransfer.body> },
-) => {
-  const place = await findLocations(tx, caller, [body.from_location_code, body.to_location_code])
-  const [from, to] = [place(body.from_location_code), place(body.to_location_code)]
-  checkSource(from)
-  // The SKUs before their places, as those do who promise goods: of what is seen here, which is all once it is locked.
-  const seen = new Set((await lyingAt(tx, caller, from.id)).map((s) => s.sku_id))
-  await lockSkus(tx, caller, [...seen])
-  // Locked: what is read here is all that moves, however many scan this place now.
-  await tx.run(
-    'select 1 from stock where warehouse_id = $1 and location_id = $2 order by location_id, sku_id, lot for update',
-    [caller.warehouse_id, from.id],
-  )
-  const lying = await lyingAt(tx, caller, from.id)
-  if (lying.some((s) => !seen.has(s.sku_id))) throw new LostRace('other goods came to the place')
-  if (lying.length === 0) {
-    const before = await sameBefore(tx, caller, from, to)
-    if (before)
-      return { order: await showOrder(tx, caller, before.id), quantity: before.quantity, already: true }
-    throw new Refused(transferRefusals.nothing_there, { code: from.code })
-  }
-  for (const { partner_id } of lying) checkTarget(from, to, partner_id)
-  const promised = lying.find((s) => s.reserved > 0)
-  if (promised)
-    throw new Refused(transferRefusals.promised, {
-      code: from.code,
-      sku: promised.sku,
-      n: promised.reserved,
-    })
-  await askAboutRoom(
-    tx,
-    caller,
-    to,
-    lying.map((s) => ({ sku_id: s.sku_id, quantity: s.on_hand })),
-    body.over_spec,
-  )
-  const order = insertOrder(tx, caller, {
-    status: transferOrderStatus.code.new,
+/** Moves all that lies at a place, which is held, by a transfer that is done at once. */
+const carry = (tx: Tx, caller: Caller, from: LocationRow, to: LocationRow, lying: readonly Lying[]) => {
+  const status = transferOrderStatus.code.new
+  const made = insertOrder(tx, caller, {
+    status,
     is_planned: false,
     is_fast: true,
     from_location_id: from.id,
     operator_id: caller.user.id,
     operator_name: caller.user.username,
   })
+  const goods = lying.map(({ sku_id, lot, partner_id, on_hand: quantity }) => ({
+    ...{ sku_id, lot, partner_id, quantity },
+  }))
   insertLines(
     tx,
     caller,
-    order.id,
+    made.id,
     lying.map(({ id, sku_id, lot, partner_id, on_hand }) => ({
       stock_id: id,
       sku_id,
@@ -102,26 +67,58 @@ export const fast = async (
       moved: on_hand,
     })),
   )
-  await moveStock(
+  moveStockLater(
     tx,
     caller,
-    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
-    lying.map(({ sku_id, lot, partner_id, on_hand }) => ({
-      from: from.id,
-      to: to.id,
-      sku_id,
-      lot,
-      partner_id,
-      quantity: on_hand,
-    })),
+    { kind: 'transfer', type: 'transfer_order', id: made.id, number: made.order_number },
+    goods.map((g) => ({ from: from.id, to: to.id, ...g })),
   )
-  await move(tx, caller, transferOrderDocument, 'finish', order.id, {
-    set: { finished_at: tx.now },
-    detail: { quantity: lying.reduce((n, l) => n + l.on_hand, 0) },
-  })
-  return {
-    order: await showOrder(tx, caller, order.id),
-    quantity: lying.reduce((n, s) => n + s.on_hand, 0),
-    already: false,
+  moveHeld(
+    tx,
+    caller,
+    transferOrderDocument,
+    'finish',
+    { ...made, status },
+    { set: { finished_at: tx.now }, detail: { quantity: sumOf(goods) } },
+  )
+  return showOrder(tx, caller, made.id)
+}
+
+/**
+ * Moves all goods of a place to another in one step. Refuses where some of them are allocated: a picker is on the way
+ * to them. The same pair of scans again finds the place empty and is no event (OP-19).
+ */
+export const fast = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof fastTransfer.body> },
+) => {
+  // What is read of the goods is all that moves, however many scan this place now.
+  const [place, lying] = await together(
+    findLocations(tx, caller, [body.from_location_code, body.to_location_code]),
+    holdLying(tx, caller, body.from_location_code),
+  )
+  const [from, to] = [place(body.from_location_code), place(body.to_location_code)]
+  checkSource(from)
+  if (lying.length === 0) {
+    const before = await sameBefore(tx, caller, from, to)
+    if (!before) throw new Refused(transferRefusals.nothing_there, { code: from.code })
+    const moved = before.lines.map((l) => ({ quantity: l.moved_quantity }))
+    return { order: showTransfer(before, caller), quantity: sumOf(moved), already: true }
   }
+  for (const { partner_id } of lying) checkTarget(from, to, partner_id)
+  const promised = lying.find((s) => s.reserved > 0)
+  if (promised)
+    throw new Refused(transferRefusals.promised, {
+      code: from.code,
+      sku: promised.sku,
+      n: promised.reserved,
+    })
+  const parts = lying.map((s) => ({ sku_id: s.sku_id, quantity: s.on_hand }))
+  // Whether there is room is asked before the goods are there; a question takes back what follows it.
+  const [, order] = await together(
+    askAboutRoom(tx, caller, to, parts, body.over_spec),
+    carry(tx, caller, from, to, lying),
+  )
+  return { order, quantity: sumOf(parts), already: false }
 }

@@ -31,17 +31,11 @@ const takeOver = {
   ),
 }
 
-/** Makes the caller the operator of a transfer. Another operator's transfer is given only on a takeover (OP-29). */
-export const takeUp = async (
-  tx: Tx,
-  caller: Caller,
-  order: OrderRow,
-  take_over: boolean,
-): Promise<Readonly<Record<string, unknown>>> =>
-  takeUpFrom(tx, caller, order, take_over, await pendingOf(tx, caller))
-
-/** The same where the transfer that the caller is at, if any, is locked already. */
-export const takeUpFrom = (
+/**
+ * Makes the caller the operator of a transfer; `mine` is the one that the caller is at, if any, locked. Another operator's
+ * transfer is given only on a takeover (OP-29).
+ */
+export const takeUp = (
   tx: Tx,
   caller: Caller,
   order: OrderRow,

@@ -14,8 +14,8 @@ import { transferOrderDocument } from '../transfer/document.ts'
 import { freeRest } from '../transfer/plan.ts'
 import { askAboutRoom } from '../transfer/room.ts'
 import { checkTarget } from '../transfer/rules.ts'
-import { changeLines, holdOrder, type LineRow, linesOf, showOrder } from '../transfer/store.ts'
-import { pendingOf, takeUpFrom } from './hold.ts'
+import { changeLines, holdOrder, type LineRow, linesOf, type OrderRow, showOrder } from '../transfer/store.ts'
+import { pendingOf, takeUp } from './hold.ts'
 import { inHand, left, meant, statusAfter } from './rules.ts'
 
 const elsewhere = {
@@ -50,7 +50,7 @@ export const scanTo = async (
     linesOf(tx, caller, body.order_id),
     findLocations(tx, caller, [body.location_code]),
   )
-  const held = takeUpFrom(tx, caller, order, body.take_over, mine)
+  const held = takeUp(tx, caller, order, body.take_over, mine)
   const carried = lines.filter((l) => inHand(l) > 0)
   const target = place(body.location_code)
   const found = meant(lines, target.id)
@@ -58,13 +58,26 @@ export const scanTo = async (
     found.lines.length > 0 || carried.length === 0
       ? found
       : deviate(caller, carried, target.code, body.elsewhere)
-  if (!returned) {
-    const parts = put.map((l) => ({ sku_id: l.sku_id, quantity: inHand(l) }))
-    await together(
-      checkTargets(tx, caller, put, target),
-      askAboutRoom(tx, caller, target, parts, body.over_spec),
-    )
-  }
+  const parts = put.map((l) => ({ sku_id: l.sku_id, quantity: inHand(l) }))
+  // Whether there is room is asked before the goods are there; a refusal takes back what follows it.
+  const [, , shown] = await together(
+    returned ? undefined : checkTargets(tx, caller, put, target),
+    returned ? undefined : askAboutRoom(tx, caller, target, parts, body.over_spec),
+    putDown(tx, caller, { order, lines, put, target, returned, held }),
+  )
+  return { order: shown, put: parts.reduce((n, p) => n + p.quantity, 0), returned }
+}
+
+type Put = {
+  readonly order: OrderRow
+  readonly lines: readonly LineRow[]
+  readonly put: readonly LineRow[]
+  readonly target: LocationRow
+  readonly returned: boolean
+  readonly held: Readonly<Record<string, unknown>>
+}
+
+const putDown = async (tx: Tx, caller: Caller, { order, lines, put, target, returned, held }: Put) => {
   const after = lines.map((l) => {
     const n = put.includes(l) ? inHand(l) : 0
     return returned ? { ...l, taken: l.taken - n } : { ...l, moved: l.moved + n }
@@ -100,11 +113,7 @@ export const scanTo = async (
       return { id: l.id, taken: -n, ...(order.is_planned ? {} : { quantity: -n }) }
     }),
   )
-  return {
-    order: await showOrder(tx, caller, order.id),
-    put: put.reduce((n, l) => n + inHand(l), 0),
-    returned,
-  }
+  return showOrder(tx, caller, order.id)
 }
 
 const checkTargets = async (

@@ -7,7 +7,7 @@ import type {
 } from '@kuacang/contract/inventory/transfer-carry/calls'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import { together } from '#kit/database/together'
+import { together, whenAsked } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -74,19 +74,37 @@ export const scanFrom = async (
   caller: Caller,
   { body }: { body: z.output<typeof scanTransferFrom.body> },
 ) => {
-  const known = body.order_id ? await holdOrder(tx, caller, body.order_id) : await pendingOf(tx, caller)
-  // Before a source goods may be scanned as well.
-  const expected = known?.from_location_id ? (['place', 'goods'] as const) : 'place'
-  const [held, place] = await together(
-    known ? takeUp(tx, caller, known, body.take_over) : Promise.resolve(undefined),
-    findLocation(tx, caller, body.location_code, expected),
+  const { order_id, location_code, take_over } = body
+  const [named, mine, found] = await together(
+    order_id ? holdOrder(tx, caller, order_id) : undefined,
+    pendingOf(tx, caller),
+    whenAsked(findLocation(tx, caller, location_code)),
   )
+  const known = named ?? mine
+  const held = known && takeUp(tx, caller, known, take_over, mine)
+  const place = await placeOrGoods(tx, caller, location_code, known, found)
   checkSource(place)
   const id = known ? goOn(tx, caller, known, place, held) : await begin(tx, caller, place)
   const { order, lines, lying } = await standing(tx, caller, id, place.id)
   const offers = offersOf(known ?? { is_planned: false }, lines, lying)
   if (offers.length === 0) refuseEmpty(known, lines, place.code)
   return { order, takeable: shown(offers) }
+}
+
+/** The place that was found. Before a source goods may be scanned as well: what is no place is refused with both in mind. */
+const placeOrGoods = async (
+  tx: Tx,
+  caller: Caller,
+  code: string,
+  known: OrderRow | undefined,
+  found: () => LocationRow,
+): Promise<LocationRow> => {
+  try {
+    return found()
+  } catch (refused) {
+    if (!(refused instanceof Refused) || !known?.from_location_id) throw refused
+    return findLocation(tx, caller, code, ['place', 'goods'])
+  }
 }
 
 /** A transfer as it is by now, and what lies at its source. */

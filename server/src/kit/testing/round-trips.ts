@@ -6,15 +6,8 @@ import type { Client } from './server.ts'
 /** How often an operator's command waits for the database at most, its commit included. */
 const most = 3
 
+/** Commands that may wait more often, how often, and why that is right. */
 type Longer = Readonly<Record<string, { readonly trips: number; readonly why: string }>>
-
-/** The commands that may wait more often, how often, and why that is right. */
-const longer: Longer = {
-  'POST /packing/:suite/cancel-bag': {
-    trips: 4,
-    why: 'it is rare, and what lies in the bag is known only when the bag is emptied',
-  },
-}
 
 type Send = Client['call']
 
@@ -26,11 +19,10 @@ type Counted = {
 
 /**
  * Counts the round trips and the statements of each command that a client sends, one after the other. `few` asserts the
- * round trips, with `more` exceptions where a warehouse is set up so; `sent` answers how many statements each command of a
+ * round trips, with `exceptions` where a warehouse is set up so; `sent` answers how many statements each command of a
  * call sent, without `begin` and `commit`.
  */
-export const roundTripsOf = (client: Client, more: Longer = {}): Counted => {
-  const exceptions = { ...longer, ...more }
+export const roundTripsOf = (client: Client, exceptions: Longer = {}): Counted => {
   const spent = new Map<string, number[]>()
   const counted = new Map<string, number[]>()
   const scan: Send = async (call, input, extra) => {

@@ -9,12 +9,24 @@ type Shelf = {
   readonly partner_id?: number
   readonly minimum?: number
   readonly warehouse?: number
+  /** A spec of a cubic metre and half a ton: whether there is room is asked before goods go there. */
+  readonly measured?: boolean
 }
 
 /** Creates a location; answers its code. By default it is a picking location without a spec. */
-export const shelf = (t: TestServer, { type = 1, partner_id, minimum, warehouse = 1 }: Shelf = {}) =>
+export const shelf = (
+  t: TestServer,
+  { type = 1, partner_id, minimum, warehouse = 1, measured = false }: Shelf = {},
+) =>
   t.write(async (tx) => {
     const code = unique('L')
+    const spec = { warehouse_id: warehouse, id: newId(), name: code, max_weight_g: 500_000 }
+    const cube = { length_mm: 1000, width_mm: 1000, height_mm: 1000 }
+    if (measured)
+      await tx.db
+        .insertInto('location_spec')
+        .values({ ...spec, ...cube })
+        .execute()
     await tx.db
       .insertInto('location')
       .values({
@@ -24,6 +36,7 @@ export const shelf = (t: TestServer, { type = 1, partner_id, minimum, warehouse 
         location_type: type,
         partner_id: partner_id ?? null,
         minimum: minimum ?? null,
+        spec_id: measured ? spec.id : null,
         created_at: tx.now,
         updated_at: tx.now,
       })

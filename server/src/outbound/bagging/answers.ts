@@ -1,5 +1,6 @@
 import { addToBag, scanParcelOfBag, validateBag } from '@kuacang/contract/outbound/bagging/calls'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type Answer, answer } from '#kit/http/answer'
 import {
@@ -41,10 +42,13 @@ export const answers: Answer[] = [
   answer(scanParcelOfBag, async (tx, caller, { body }) => {
     const station = stationOf(caller)
     const { id, number, tag, weight_g, bag_id } = await findParcel(tx, caller, station, body.tracking_number)
-    const bag = bag_id ? await mustFindBag(tx, caller, bag_id) : undefined
-    const open = bag ? undefined : await openBagOf(tx, caller, station, { tag })
+    const [bag, open, order] = await together(
+      bag_id ? mustFindBag(tx, caller, bag_id) : undefined,
+      bag_id ? undefined : openBagOf(tx, caller, station, { tag }),
+      orderOf(tx, caller, id),
+    )
     return {
-      ...(await orderOf(tx, caller, id)),
+      ...order,
       tracking_number: number,
       channel_code: tag,
       weight: weight_g / 1000,

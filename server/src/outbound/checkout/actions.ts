@@ -152,11 +152,14 @@ export const reportException = async (
   caller: Caller,
   { body: { id, reason, skus } }: { body: z.output<typeof reportCheckoutException.body> },
 ) => {
-  const order = await move<OrderRow>(tx, caller, outboundOrderDocument, 'report_missing', id, {
-    set: { is_exceptional: true, pickup_order_id: null, cell: null },
-    detail: { reason, ...(skus.length > 0 ? { skus } : {}) },
-  })
-  if (skus.length > 0) stopIfStrange(skus, await linesOf(tx, caller, id))
+  const [order, lines] = await together(
+    move<OrderRow>(tx, caller, outboundOrderDocument, 'report_missing', id, {
+      set: { is_exceptional: true, pickup_order_id: null, cell: null },
+      detail: { reason, ...(skus.length > 0 ? { skus } : {}) },
+    }),
+    linesOf(tx, caller, id),
+  )
+  stopIfStrange(skus, lines)
   await giveUp(tx, caller, [{ id, number: order.order_number }])
   return { success: true as const }
 }

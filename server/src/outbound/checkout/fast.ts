@@ -5,13 +5,14 @@ import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { z } from 'zod'
 import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { strangeGoods } from '#kit/scan/wrong-scan'
 import { byPromise } from '../order/promise.ts'
 import type { OrderRow } from '../order/store.ts'
 import { mustBeHere } from '../order/wrong-desk.ts'
-import { mustFindByCode } from '../pickup/store.ts'
+import { idByCode, mustFindByCode } from '../pickup/store.ts'
 import { passCheck } from './actions.ts'
 
 /** The orders of one piece on a pickup order: all that are not cancelled, and those that wait to be checked. */
@@ -49,7 +50,7 @@ const nextSql = `
 select o.id, k.sku, k.name, k.name_en, k.image_url from outbound_order o
 join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
 join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
-where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.picked} and o.units = 1 and (k.sku = $3 or k.barcode = $3)
+where o.warehouse_id = $1 and o.pickup_order_id = (${idByCode}) and o.order_status = ${outboundOrderStatus.code.picked} and o.units = 1 and (k.sku = $3 or k.barcode = $3)
 order by ${byPromise('o')} limit 1 for update of o`
 
 /** One piece is one order: the next one of the pickup order that waits for it is checked at once (FU-110). */
@@ -59,14 +60,19 @@ export const checkPiece = async (
   { body }: { body: z.output<typeof fastCheckout.body> },
 ) => {
   const { pickup_code, sku, material } = body
-  const { id } = await mustFindByCode(tx, caller, pickup_code)
-  const [next] = await tx.run<ShownGoods & { id: string }>(nextSql, [caller.warehouse_id, id, sku])
+  const [{ id }, [next]] = await together(
+    mustFindByCode(tx, caller, pickup_code),
+    tx.run<ShownGoods & { id: string }>(nextSql, [caller.warehouse_id, pickup_code, sku]),
+  )
   if (!next)
     throw await strangeGoods(tx, caller, {
       code: sku,
       as: checkoutRefusals.no_single_piece,
       values: { code: pickup_code },
     })
-  const checked = await passCheck(tx, caller, next.id, material)
-  return { ...next, ...checked, left: (await singlePieces(tx, caller, id)).left }
+  const [checked, { left }] = await together(
+    passCheck(tx, caller, next.id, material),
+    singlePieces(tx, caller, id),
+  )
+  return { ...next, ...checked, left }
 }

@@ -21,6 +21,6 @@ export const cancelOrder = async (
   })
   if (order.pickup_order_id !== pickup) throw new LostRace('it was put on a pickup order meanwhile')
   const freed = await dropOrder(tx, caller, order)
-  if (order.pickup_order_id) await shrinkPickupLines(tx, caller, order.pickup_order_id, freed)
+  if (order.pickup_order_id) shrinkPickupLines(tx, caller, order.pickup_order_id, freed)
   return { success: true as const }
 }

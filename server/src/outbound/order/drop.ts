@@ -27,7 +27,7 @@ export const dropOrder = async (tx: Tx, caller: Caller, order: OrderRow) => {
   })
   await stopWaiting(tx, caller, [id])
   if (isB2b(order_type)) {
-    await uncountAll(tx, caller, [id])
+    uncountAll(tx, caller, [id])
     await ordersDropped(tx, caller, [{ id, number: order_number }])
   }
   return releaseAllocated(tx, caller, [{ id, number: order_number }])

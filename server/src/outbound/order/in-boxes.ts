@@ -133,8 +133,8 @@ export const uncountPacked = (
   )
 
 /** An order that goes no further has nothing in boxes. */
-export const uncountAll = (tx: Tx, { warehouse_id }: Scope, ids: readonly string[]): Promise<unknown> =>
-  tx.run(
+export const uncountAll = (tx: Tx, { warehouse_id }: Scope, ids: readonly string[]): void =>
+  tx.later(
     'update outbound_line set checked_quantity = 0 where warehouse_id = $1 and outbound_order_id = any($2) and checked_quantity > 0',
     [warehouse_id, ids],
   )

@@ -73,24 +73,35 @@ export const shippedLines = (tx: Pick<Reader, 'run'>, { warehouse_id }: Scope, o
     [warehouse_id, order_id],
   )
 
+const bookSql = `
+update outbound_line set returned_quantity = returned_quantity + $4
+where warehouse_id = $1 and outbound_order_id = $2 and returned_quantity + $4 between 0 and quantity and sku_id = (
+  select l.sku_id from outbound_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
+  where l.warehouse_id = $1 and l.outbound_order_id = $2 and (k.sku = $3 or k.barcode = $3) order by k.sku limit 1)
+returning id`
+
 /**
- * Pieces of an order have come back; below zero: they were counted by mistake. Answers false where more would have come
- * back than were shipped, and changes nothing then.
+ * Pieces of an order have come back, by the scanned SKU or barcode, of several lines the first by its SKU; below zero: they were
+ * counted by mistake. Answers false where more would have come back than were shipped, or the order has no such goods, and
+ * changes nothing then.
  */
 export const bookReturned = async (
   tx: Tx,
   { warehouse_id }: Caller,
   order_id: string,
-  { sku_id, quantity }: { readonly sku_id: string; readonly quantity: number },
+  { code, quantity }: { readonly code: string; readonly quantity: number },
 ): Promise<boolean> => {
-  const [booked] = await tx.run<{ id: string }>(
-    `update outbound_line set returned_quantity = returned_quantity + $4
-     where warehouse_id = $1 and outbound_order_id = $2 and sku_id = $3
-       and returned_quantity + $4 between 0 and quantity returning id`,
-    [warehouse_id, order_id, sku_id, quantity],
-  )
+  const [booked] = await tx.run<{ id: string }>(bookSql, [warehouse_id, order_id, code, quantity])
   return booked !== undefined
 }
+
+/** All that had not come back of an order has, whose lines are held. */
+export const bookAllReturned = (tx: Tx, { warehouse_id }: Caller, order_id: string): void =>
+  tx.later(
+    `update outbound_line set returned_quantity = quantity
+     where warehouse_id = $1 and outbound_order_id = $2 and returned_quantity < quantity`,
+    [warehouse_id, order_id],
+  )
 
 /** Locks the lines of an order and answers what has not come back of each. */
 export const holdShipped = (tx: Tx, { warehouse_id }: Scope, order_id: string) =>

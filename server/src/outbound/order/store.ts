@@ -181,8 +181,8 @@ export const shrinkPickupLines = (
   { warehouse_id }: Scope,
   pickup_order_id: string,
   parts: readonly { location_id: string; sku_id: string; lot: string; quantity: number }[],
-) =>
-  tx.run(
+): void =>
+  tx.later(
     `with p as (select location_id, sku_id, lot, sum(quantity)::bigint as quantity
        from jsonb_to_recordset($3::jsonb) as r (location_id text, sku_id text, lot text, quantity bigint) group by 1, 2, 3),
      gone as (

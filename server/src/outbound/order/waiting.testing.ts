@@ -5,7 +5,7 @@ import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
 import { orderBody, stocked } from '#kit/testing/main-job'
 import type { Client, TestServer } from '#kit/testing/server'
-import { moveStock, placesOf } from '../../inventory/public.ts'
+import { moveStockLater, placesOf } from '../../inventory/public.ts'
 
 export type Shelf = { readonly sku: string; readonly sku_id: string; readonly location_id: string }
 
@@ -22,7 +22,7 @@ export const bring = (t: TestServer, { sku_id, location_id }: Shelf, quantity: n
     const places = await placesOf(tx, 1)
     const ends =
       quantity > 0 ? { from: places.ADJUSTMENT, to: location_id } : { from: location_id, to: places.LOSS }
-    await moveStock(
+    moveStockLater(
       tx,
       systemCaller(1, 'test'),
       { kind: 'adjust', type: 'test', id: newId(), number: 'TEST' },

@@ -1,11 +1,12 @@
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { App } from '#kit/app'
 import { type Caller, systemCaller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { type Tx, transact } from '#kit/database/transact'
 import { moveAll } from '#kit/document/document'
 import {
   allocateWaiting,
-  awaitStock,
+  beginWaiting,
   releaseAllocated,
   waitersInTurn,
   warehousesWaiting,
@@ -20,17 +21,26 @@ const atOnce = 500
 
 type Waiting = Promised & { line_id: string; sku_id: string; quantity: number; is_defect_return: boolean }
 
+const waitingSql = `
+select o.id, o.pinned, o.promised_at, o.cut_off_at, o.created_at, o.is_defect_return, l.id as line_id, l.sku_id, l.quantity
+from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
+where o.warehouse_id = $1 and o.id = any($2)`
+
+// SKUs are locked before promises and stock, as by those who promise goods.
+const lockSkusSql = `
+select 1 from stocked_sku where warehouse_id = $1 and id in (
+  select sku_id from outbound_line where warehouse_id = $1 and outbound_order_id = any($2))
+order by id for update`
+
 const keepTurns = async (tx: Tx, { warehouse_id }: Caller, orders: readonly string[]): Promise<void> => {
-  const rows = await tx.run<Waiting>(
-    `select o.id, o.pinned, o.promised_at, o.cut_off_at, o.created_at, o.is_defect_return, l.id as line_id, l.sku_id, l.quantity
-     from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
-     where o.warehouse_id = $1 and o.id = any($2)`,
-    [warehouse_id, orders],
+  const [rows] = await together(
+    tx.run<Waiting>(waitingSql, [warehouse_id, orders]),
+    tx.run(lockSkusSql, [warehouse_id, orders]),
   )
   const demands = rows.map(({ line_id, sku_id, quantity, is_defect_return, ...order }) => {
     return { ...turnOf(order), line_id, sku_id, quantity, defective: is_defect_return }
   })
-  await awaitStock(tx, { warehouse_id }, demands, { held: true })
+  beginWaiting(tx, { warehouse_id }, demands, { held: true })
 }
 
 /**
@@ -43,18 +53,15 @@ export const giveUp = async (
   caller: Caller,
   orders: readonly { readonly id: string; readonly number: string }[],
 ) => {
-  await keepTurns(
-    tx,
-    caller,
-    orders.map((o) => o.id),
+  if (orders.length === 0) return []
+  const ids = orders.map((o) => o.id)
+  uncountAll(tx, caller, ids)
+  const [, , freed] = await together(
+    keepTurns(tx, caller, ids),
+    ordersDropped(tx, caller, orders),
+    releaseAllocated(tx, caller, orders),
   )
-  await uncountAll(
-    tx,
-    caller,
-    orders.map((o) => o.id),
-  )
-  await ordersDropped(tx, caller, orders)
-  return releaseAllocated(tx, caller, orders)
+  return freed
 }
 
 // Orders that another transaction locks are skipped: they keep their turn, and the next run finds them again.

@@ -7,7 +7,7 @@ import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { moveAll, moveHeld, triedOn } from '#kit/document/document'
+import { moveAllHeld, moveHeld, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { pickPromised } from '../../inventory/public.ts'
@@ -164,46 +164,48 @@ export const completePicking = async (tx: Tx, caller: Caller, { body }: { body: 
   }
 }
 
+// Its pickup order is held, so what lies in the cells of the wall stays as it is.
+const shortSql = `
+select o.id, o.order_number, o.order_status, o.cell,
+  (select coalesce(sum(l.quantity), 0)::bigint from outbound_line l where l.warehouse_id = $1 and l.outbound_order_id = o.id) as quantity,
+  (select coalesce(sum(l.sorted_quantity), 0)::bigint from outbound_line l where l.warehouse_id = $1 and l.outbound_order_id = o.id) as sorted
+from outbound_order o
+where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status in ${codes(outboundOrderStatus, 'pickup_created', 'sorted')} and exists (
+  select 1 from allocation a join pickup_line p on p.warehouse_id = $1 and p.pickup_order_id = $2 and p.id = $3
+    and p.location_id = a.location_id and p.sku_id = a.sku_id and p.lot = a.lot
+  where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = ${allocationState.code.open} and a.picked < a.quantity)
+order by o.id for update of o`
+
 /**
  * Goods are not where they should be. The orders that still wait for them there become abnormal and give back
  * all that they were promised; the rest of the pickup order goes on.
  */
 export const loseGoods = async (tx: Tx, caller: Caller, { body }: Line) => {
-  const { pickup_code } = await mustHold(tx, caller, body.id)
-  const line = await mustFindLine(tx, caller, body.id, body.line_id)
+  const [{ pickup_code }, line, short] = await together(
+    mustHold(tx, caller, body.id),
+    mustFindLine(tx, caller, body.id, body.line_id),
+    tx.run<InCell & { order_status: number }>(shortSql, [caller.warehouse_id, body.id, body.line_id]),
+  )
   mustBeOpen(caller, { id: body.id, pickup_code }, line, 'report_lost')
-  await tx.run(
+  tx.later(
     `update pickup_line set status = ${pickupLocationStatus.code.lost} where warehouse_id = $1 and id = $2`,
     [caller.warehouse_id, line.id],
   )
-  const short = await tx.run<InCell>(
-    `select distinct o.id, o.order_number, o.cell,
-       (select coalesce(sum(l.quantity), 0)::bigint from outbound_line l where l.warehouse_id = $1 and l.outbound_order_id = o.id) as quantity,
-       (select coalesce(sum(l.sorted_quantity), 0)::bigint from outbound_line l where l.warehouse_id = $1 and l.outbound_order_id = o.id) as sorted
-     from outbound_order o join allocation a on a.warehouse_id = $1 and a.outbound_order_id = o.id
-     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status in ${codes(outboundOrderStatus, 'pickup_created', 'sorted')} and a.location_id = $3 and a.sku_id = $4
-       and a.lot = $5 and a.state = ${allocationState.code.open} and a.picked < a.quantity order by o.id`,
-    [caller.warehouse_id, body.id, line.location_id, line.sku_id, line.lot],
-  )
-  const scope = { ...caller, partner_id: null }
-  await moveAll(
-    tx,
-    scope,
-    outboundOrderDocument,
-    'report_missing',
-    short.map((o) => o.id),
-    {
-      set: { is_exceptional: true, pickup_order_id: null, cell: null },
-      detail: { pickup_code, location: line.location_code, sku: line.sku },
-    },
-  )
+  moveAllHeld(tx, caller, outboundOrderDocument, 'report_missing', short, {
+    set: { is_exceptional: true, pickup_order_id: null, cell: null },
+    detail: { pickup_code, location: line.location_code, sku: line.sku },
+  })
   const freed = await giveUp(
     tx,
     caller,
     short.map((o) => ({ id: o.id, number: o.order_number })),
   )
-  await shrink(tx, caller, body.id, freed, line.id)
-  await markException(tx, caller, body.id, short)
+  const elsewhere = freed.filter(
+    (f) => f.location_id !== line.location_id || f.sku_id !== line.sku_id || f.lot !== line.lot,
+  )
+  shrinkPickupLines(tx, caller, body.id, elsewhere)
+  const cells = short.map(({ order_status: _status, ...inCell }) => inCell)
+  markException(tx, caller, body.id, cells)
   tx.record({
     operation: 'pickup_order.report_lost',
     object: { type: 'pickup_order', id: body.id, number: pickup_code },
@@ -213,21 +215,4 @@ export const loseGoods = async (tx: Tx, caller: Caller, { body }: Line) => {
     line: { ...line, status: pickupLocationStatus.code.lost },
     abnormal_orders: short.map((o) => o.order_number),
   }
-}
-
-const shrink = async (
-  tx: Tx,
-  caller: Caller,
-  pickup_id: string,
-  freed: Awaited<ReturnType<typeof giveUp>>,
-  except: string,
-): Promise<void> => {
-  const [lost] = await tx.run<{ location_id: string; sku_id: string; lot: string }>(
-    'select location_id, sku_id, lot from pickup_line where warehouse_id = $1 and id = $2',
-    [caller.warehouse_id, except],
-  )
-  const others = freed.filter(
-    (f) => !(f.location_id === lost?.location_id && f.sku_id === lost.sku_id && f.lot === lost.lot),
-  )
-  await shrinkPickupLines(tx, caller, pickup_id, others)
 }

@@ -214,19 +214,21 @@ export type InCell = {
   sorted: number
 }
 
+const idOrCode = '(select id from pickup_order where warehouse_id = $1 and (id = $2 or pickup_code = $2))'
+
+const toSortSql = `
+select o.id, o.order_number, o.cell, sum(l.quantity)::bigint as quantity, sum(l.sorted_quantity)::bigint as sorted
+from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
+where o.warehouse_id = $1 and o.pickup_order_id = ${idOrCode} and o.order_status = ${outboundOrderStatus.code.pickup_created} and o.cell is not null
+  and exists (select 1 from outbound_order x where x.warehouse_id = $1 and x.pickup_order_id = ${idOrCode} and x.id <> o.id
+    and x.cell is not null) group by o.id, o.order_number, o.cell order by o.id`
+
 /**
- * The orders of a pickup order that have a cell of the wall, are not alone there, and are not complete in it yet, with
- * what lies in their cells.
+ * The orders of a pickup order, by its id or code, that have a cell of the wall, are not alone there, and are not complete in it
+ * yet, with what lies in their cells.
  */
-export const ordersToSort = (tx: Tx, { warehouse_id }: Scope, pickup_id: string): Promise<InCell[]> =>
-  tx.run<InCell>(
-    `select o.id, o.order_number, o.cell, sum(l.quantity)::bigint as quantity, sum(l.sorted_quantity)::bigint as sorted
-     from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
-     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.pickup_created} and o.cell is not null
-       and exists (select 1 from outbound_order x where x.warehouse_id = $1 and x.pickup_order_id = $2 and x.id <> o.id
-         and x.cell is not null) group by o.id, o.order_number, o.cell order by o.id`,
-    [warehouse_id, pickup_id],
-  )
+export const ordersToSort = (tx: Tx, { warehouse_id }: Scope, pickup: string): Promise<InCell[]> =>
+  tx.run<InCell>(toSortSql, [warehouse_id, pickup])
 
 /**
  * Orders that left a pickup order because goods are missing stay named on it, and so do their cells. Give it the orders
@@ -237,8 +239,8 @@ export const markException = (
   { warehouse_id }: Scope,
   pickup_id: string,
   orders: readonly InCell[],
-) =>
-  tx.run(
+): void =>
+  tx.later(
     `update pickup_order set is_exception = true, exception_orders = exception_orders || $3, lost_cells = lost_cells || $4::jsonb,
        updated_at = $5 where warehouse_id = $1 and id = $2`,
     [

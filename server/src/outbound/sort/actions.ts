@@ -7,7 +7,7 @@ import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
-import type { Tx } from '#kit/database/transact'
+import { LostRace, type Tx } from '#kit/database/transact'
 import { moveAll, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -16,6 +16,7 @@ import { stopIfDropped } from '../order/interception.ts'
 import type { OrderRow } from '../order/store.ts'
 import { giveUp } from '../order/waiting.ts'
 import {
+  type InCell,
   idByCode,
   type Kinds,
   markException,
@@ -187,39 +188,55 @@ const complete = (tx: Tx, caller: Caller, next: Next, pickup_status: number): vo
     moveHeld(tx, caller, outboundOrderDocument, 'finish_pickup', sorted)
 }
 
+/** Orders whose pieces are not on the wall give back what they were promised, and stay named on their pickup order. */
+const reportMissing = async (
+  tx: Tx,
+  caller: Caller,
+  { id, pickup_code }: { readonly id: string; readonly pickup_code: string },
+  left: readonly InCell[],
+): Promise<void> => {
+  if (left.length === 0) return
+  const [short] = await together(
+    moveAll<OrderRow>(
+      tx,
+      { ...caller, partner_id: null },
+      outboundOrderDocument,
+      'report_missing',
+      left.map((o) => o.id),
+      { set: { is_exceptional: true, pickup_order_id: null, cell: null }, detail: { pickup_code } },
+    ),
+    giveUp(
+      tx,
+      caller,
+      left.map((o) => ({ id: o.id, number: o.order_number })),
+    ),
+  )
+  if (short.length < left.length) throw new LostRace('an order left the wall meanwhile')
+  markException(tx, caller, id, left)
+}
+
 /** All pieces of the cart are on the wall: what an order still lacks is lost, and it goes no further. */
 export const finishSort = async (
   tx: Tx,
   caller: Caller,
   { body: { pickup_code } }: { body: { pickup_code: string } },
 ) => {
-  const found = await mustFindByCode(tx, caller, pickup_code, 'for update')
+  const [found, left] = await together(
+    mustFindByCode(tx, caller, pickup_code, 'for update'),
+    ordersToSort(tx, caller, pickup_code),
+  )
   if (found.status !== pickupOrderStatus.code.done)
     throw new Refused(pickupRefusals.still_picked, {
       code: found.pickup_code,
       status: pickupOrderStatus.label(found.status),
     })
-  const left = await ordersToSort(tx, caller, found.id)
-  const short = await moveAll<OrderRow>(
-    tx,
-    { ...caller, partner_id: null },
-    outboundOrderDocument,
-    'report_missing',
-    left.map((o) => o.id),
-    { set: { is_exceptional: true, pickup_order_id: null, cell: null }, detail: { pickup_code } },
-  )
-  await giveUp(
-    tx,
-    caller,
-    short.map((o) => ({ id: o.id, number: o.order_number })),
-  )
-  if (short.length > 0) await markException(tx, caller, found.id, left)
+  await reportMissing(tx, caller, found, left)
   tx.record({
     operation: 'pickup_order.finish_sort',
     object: { type: 'pickup_order', id: found.id, number: found.pickup_code },
-    detail: { exceptions: short.map((o) => o.order_number) },
+    detail: { exceptions: left.map((o) => o.order_number) },
   })
-  return { abnormal_orders: short.map((o) => o.order_number) }
+  return { abnormal_orders: left.map((o) => o.order_number) }
 }
 
 type Undo = { pickup_code: string; order_id: string; sku: string; quantity: number }

@@ -29,6 +29,7 @@ import {
   type BagRow,
   bagDocument,
   closed,
+  itemIdsOf,
   itemsOfCode,
   lockBag,
   lockOpenBag,
@@ -39,17 +40,18 @@ import {
 
 type In<C extends { readonly body: z.ZodType }> = { params: { suite: string }; body: z.output<C['body']> }
 
-/** Takes all items out of a locked bag, and makes their documents free; answers how many. Its sums are the caller's. */
-const freeItems = async (tx: Tx, caller: Caller, suite: PackingSuite, bag: BagRow): Promise<number> => {
-  const items = await tx.run<{ item_id: string }>(
-    'delete from bag_item where warehouse_id = $1 and bag_id = $2 returning item_id',
-    [caller.warehouse_id, bag.id],
-  )
-  const ids = items.map((i) => i.item_id)
+/** Takes all items out of a locked bag, and makes their documents free. Its sums are the caller's. */
+const freeItems = async (
+  tx: Tx,
+  caller: Caller,
+  suite: PackingSuite,
+  bag: BagRow,
+  ids: readonly string[],
+): Promise<void> => {
   const held = await suite.hold(tx, caller, ids)
+  tx.later('delete from bag_item where warehouse_id = $1 and bag_id = $2', [caller.warehouse_id, bag.id])
   held.take()
   suite.admission?.release(tx, caller, ids)
-  return items.length
 }
 
 const told = ({ length, width, height }: Volume) => [length, width, height].join(' × ')
@@ -67,7 +69,9 @@ const measured = ({ bag_number: bag }: BagRow, size: Volume | undefined, most: V
 
 /** The weight is not that of what should be inside: all of it comes out, to be packed anew. */
 const emptied = async (tx: Tx, caller: Caller, suite: PackingSuite, bag: BagRow, detail: object) => {
-  const freed = await freeItems(tx, caller, suite, bag)
+  const ids = await itemIdsOf(tx, caller, bag)
+  await freeItems(tx, caller, suite, bag, ids)
+  const freed = ids.length
   const set = { items: 0, items_weight_g: 0 }
   const moved = moveHeld(tx, caller, bagDocument, 'collect', bag, { set, detail: { ...detail, freed } })
   moveOwn(tx, caller, suite, 'empty', [bag.id])
@@ -181,7 +185,7 @@ export const cancelBag = (tx: Tx, caller: Caller, { params, body }: In<typeof ca
  * it; its parcels are free again.
  */
 export const cancelBagOf = async (tx: Tx, caller: Caller, suite: PackingSuite, code: string) => {
-  const bag = await lockBag(tx, caller, suite, code)
+  const [bag, items] = await together(lockBag(tx, caller, suite, code), itemsOfCode(tx, caller, suite, code))
   const { cancelFinished } = packingStation(suite.key)
   const finished =
     bag.status === bagStatus.code.done && cancelFinished !== undefined && caller.holds(cancelFinished)
@@ -191,7 +195,9 @@ export const cancelBagOf = async (tx: Tx, caller: Caller, suite: PackingSuite, c
   mustBeUnlisted(bag)
   if (bag.receipt_id) throw new Refused(bagRefusals.on_receipt, { bag: bag.bag_number })
   if (!finished) mustBeMine(caller, suite, bag)
-  const freed = await freeItems(tx, caller, suite, bag)
+  const ids = items.filter((i) => i.bag_id === bag.id).map((i) => i.item_id)
+  await freeItems(tx, caller, suite, bag, ids)
+  const freed = ids.length
   const action = finished ? 'cancel_finished' : 'cancel'
   const moved = moveBag(tx, caller, suite, action, bag, {
     set: { items: 0, items_weight_g: 0 },

@@ -2,6 +2,7 @@ import { getBagLabel, getUnitLabel, printBagLabel } from '@kuacang/contract/pack
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { packingSuites } from '@kuacang/contract/packing/suites'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { answer } from '#kit/http/answer'
@@ -24,16 +25,17 @@ const labelOf = async (
   hold: 'for share' | '' = '',
 ): Promise<Printable<Label>> => {
   const { key } = packingSuiteOf(caller, suite)
-  const [bag] = await tx.run<BagRow>(
-    `select * from bag where warehouse_id = $1 and suite = $2 and id = $3 ${hold}`,
-    [caller.warehouse_id, key, bag_id],
+  const [[bag], { code: warehouse_code }] = await together(
+    tx.run<BagRow>(`select * from bag where warehouse_id = $1 and suite = $2 and id = $3 ${hold}`, [
+      ...[caller.warehouse_id, key, bag_id],
+    ]),
+    findWarehouse(tx, caller.warehouse_id),
   )
   if (!bag) throw notFound(bagDocument.title, bag_id)
   const { bag_number: number, display, status } = bag
   if (status === bagStatus.code.cancelled)
     throw deadPaper(caller, 'bag_label', bagDocument, { id: bag.id, number, status })
   const { tag, items, weight, items_weight, collected_at, created_at } = showBag(bag, caller)
-  const { code: warehouse_code } = await findWarehouse(tx, caller.warehouse_id)
   const label = {
     number,
     bag_number: number,

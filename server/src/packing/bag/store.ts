@@ -360,12 +360,12 @@ export const deleteItems = async (
   suite: string,
   itemIds: readonly string[],
 ): Promise<void> => {
-  await tx.run(
+  const locked = tx.run(
     `select id from bag where warehouse_id = $1 and id in
        (select bag_id from bag_item where warehouse_id = $1 and suite = $2 and item_id = any($3) and live) order by id for update`,
     [warehouse_id, suite, itemIds],
   )
-  await tx.run(
+  tx.later(
     `with gone as (
        delete from bag_item where warehouse_id = $1 and suite = $2 and item_id = any($3) and live returning bag_id, weight_g),
      sums as (select bag_id, count(*) as items, sum(weight_g) as weight_g from gone group by bag_id)
@@ -374,4 +374,5 @@ export const deleteItems = async (
      from sums where bag.warehouse_id = $1 and bag.id = sums.bag_id`,
     [warehouse_id, suite, itemIds, tx.now],
   )
+  await locked
 }

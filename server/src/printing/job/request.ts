@@ -57,7 +57,7 @@ export const requestPrint = async (
       paper: printedPaper.label(code),
       numbers: labelOf(again, caller),
     })
-  await insertJob(tx, {
+  insertJob(tx, {
     // Labels of goods belong to no warehouse, the printer that they come from stands in one.
     warehouse_id: caller.stands_in,
     id: body.print_job ?? newId(),

@@ -3,20 +3,15 @@ import type { Insertable } from 'kysely'
 import { type Caller, noWarehouse } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { Database } from '#kit/database/types.generated'
-import { Refused } from '#kit/refused'
+import { refuseOnUnique } from '#kit/database/unique'
 
 /** So many of a user's latest are shown. */
 export const mostShown = 20
 
 /** The caller chose its id: one that is taken is refused. */
-export const insertJob = async (tx: Tx, job: Insertable<Database['print_job']>): Promise<void> => {
-  const inserted = await tx.db
-    .insertInto('print_job')
-    .values(job)
-    .onConflict((taken) => taken.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) throw new Refused(printRefusals.job_taken, { id: job.id })
+export const insertJob = (tx: Tx, job: Insertable<Database['print_job']>): void => {
+  const { sql, parameters } = tx.db.insertInto('print_job').values(job).compile()
+  tx.later(sql, parameters, refuseOnUnique(printRefusals.job_taken, { id: job.id }))
 }
 
 /** The jobs of a user without a warehouse, such as a merchant, belong to no warehouse: the user finds them anywhere. */

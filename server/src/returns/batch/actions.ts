@@ -5,10 +5,12 @@ import type {
 } from '@kuacang/contract/returns/batch/calls'
 import { returnBatchStatus } from '@kuacang/contract/returns/batch/enums'
 import { returnBatchRefusals } from '@kuacang/contract/returns/batch/refusals'
+import type { DispositionRule } from '@kuacang/contract/returns/record/dispositions'
 import { outboundReturnStatus } from '@kuacang/contract/returns/record/enums'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
 import { hold, moveHeld, notFound } from '#kit/document/document'
@@ -16,17 +18,17 @@ import { eachNumber } from '#kit/document/each-number'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { recordProblemGoods } from '../../inbound/public.ts'
-import { shippedById, shippedUnder } from '../../outbound/public.ts'
+import { type Shipped, shippedById, shippedUnder } from '../../outbound/public.ts'
 import { beginReturn, wayOfArrived } from '../record/begin.ts'
 import {
-  findReturn,
-  holdReturn,
+  holdScanned,
   isOver,
   type ReturnRow,
   returnDocument,
   showReturn,
-  tellReturn,
+  tellReturnOf,
 } from '../record/store.ts'
+import { rulesOf } from '../rule/rules.ts'
 import { type BatchRow, batchDocument, mustHoldBatch, mustTakeParcels, showBatch } from './store.ts'
 
 type Create = { body: z.output<typeof createReturnBatch.body> }
@@ -85,47 +87,71 @@ export const signBatch = async (
 
 const { new: fresh } = outboundReturnStatus.code
 
-type Received = { readonly already: boolean; readonly row: ReturnRow }
-
-/** A number may be scanned that a return had before it went out again: it comes back once more, as another return. */
-const standingOf = async (tx: Tx, caller: Caller, number: string): Promise<ReturnRow | undefined> => {
-  const found = await findReturn(tx, caller, number)
-  return found && !isOver(found) ? found : undefined
+/** What a scanned number means. */
+type Meant = {
+  /** The newest return that had it, locked, and its order. */
+  readonly before: ReturnRow | undefined
+  readonly order: Shipped | undefined
+  /** The order of the waybill with this number. */
+  readonly shipped: Shipped | undefined
+  /** Of the customer whose return it is. */
+  readonly rules: readonly DispositionRule[]
 }
 
-/** Whose order a number means: that of its waybill, or of a new label that it got as a return. */
-const orderOf = async (tx: Tx, caller: Caller, number: string) => {
-  const before = await findReturn(tx, caller, number)
-  if (before && before.new_tracking_number === number)
-    return shippedById(tx, caller, before.outbound_order_id)
-  const order = await shippedUnder(tx, caller, number)
-  if (order && !order.shipped)
-    throw new Refused(returnRefusals.not_shipped, { number, order: order.order_number })
-  return order ?? (before && shippedById(tx, caller, before.outbound_order_id))
+/**
+ * Does the return before say whose order a number means? Else its waybill does: what is over may come back once more, as
+ * another return.
+ */
+const isKnownBy = (before: ReturnRow | undefined, number: string): boolean =>
+  before !== undefined && (!isOver(before) || before.new_tracking_number === number)
+
+/** Returns are locked in the order in which their numbers are given. */
+const findByNumber = async (tx: Tx, caller: Caller, number: string) => {
+  const [before, shipped] = await together(holdScanned(tx, caller, number), shippedUnder(tx, caller, number))
+  return { number, before, shipped }
 }
 
-const receiveOne = async (
+type Found = Awaited<ReturnType<typeof findByNumber>>
+
+const meaningOf = async (tx: Tx, caller: Caller, { number, before, shipped }: Found) => {
+  const owner = isKnownBy(before, number) ? before : (shipped ?? before)
+  const [order, rules = []] = await together(
+    before && shippedById(tx, caller, before.outbound_order_id),
+    owner && rulesOf(tx, owner.partner_id),
+  )
+  const meant: Meant = { before, order, shipped, rules }
+  return [number, meant] as const
+}
+
+type Arriving = { readonly batch: BatchRow; readonly number: string; readonly reason: number }
+type Received =
+  | { readonly already: true; readonly row: ReturnRow }
+  | { readonly already: false; readonly row: ReturnRow; readonly order: Shipped }
+
+/** Undefined: the number is not known. */
+const receiveOne = (
   tx: Tx,
   caller: Caller,
-  batch: BatchRow,
-  tracking_number: string,
-  reason: number,
-): Promise<Received | undefined> => {
-  const standing = await standingOf(tx, caller, tracking_number)
-  if (standing) {
-    const row = await holdReturn(tx, caller, standing.id)
-    if (row.status !== fresh) return { already: true, row }
-    const way = await wayOfArrived(tx, row)
-    const set = { ...way, batch_id: batch.id, batch_number: batch.batch_number, received_at: tx.now }
-    const moved = moveHeld(tx, caller, returnDocument, 'receive', row, {
-      set,
-      detail: { batch: batch.batch_number },
-    })
-    return { already: false, row: { ...moved, ...set } }
+  { batch, number, reason }: Arriving,
+  { before, order, shipped, rules }: Meant,
+): Received | undefined => {
+  const { id, batch_number } = batch
+  if (before && order && !isOver(before)) {
+    if (before.status !== fresh) return { already: true, row: before }
+    const way = wayOfArrived(tx, before, rules)
+    const set = { ...way, batch_id: id, batch_number, received_at: tx.now }
+    const detail = { batch: batch_number }
+    const moved = moveHeld(tx, caller, returnDocument, 'receive', before, { set, detail })
+    return { already: false, row: { ...moved, ...set }, order }
   }
-  const order = await orderOf(tx, caller, tracking_number)
-  if (!order) return undefined
-  return { already: false, row: await beginReturn(tx, caller, order, { tracking_number, reason, batch }) }
+  const known = isKnownBy(before, number)
+  if (!known && shipped && !shipped.shipped)
+    throw new Refused(returnRefusals.not_shipped, { number, order: shipped.order_number })
+  const of = (known ? undefined : shipped) ?? order
+  if (!of) return undefined
+  const came = { id, batch_number, rules }
+  const row = beginReturn(tx, caller, of, { tracking_number: number, reason, batch: came })
+  return { already: false, row, order: of }
 }
 
 /** Counts what came into a batch that is held. */
@@ -142,17 +168,31 @@ type Receive = { body: z.output<typeof receiveReturns.body> }
 
 /** Takes parcels of a batch in (FU-657). */
 export const receiveBatch = async (tx: Tx, caller: Caller, { body }: Receive) => {
-  const batch = await mustHoldBatch(tx, caller, body.batch_number)
-  mustTakeParcels(batch)
-  const unknown = new Set<string>()
+  const { reason } = body
   const numbers = [...new Set(body.tracking_numbers)]
+  // The batch is locked before its returns.
+  const [batch, ...found] = await together(
+    mustHoldBatch(tx, caller, body.batch_number),
+    ...numbers.toSorted().map((number) => findByNumber(tx, caller, number)),
+  )
+  mustTakeParcels(batch)
+  const meanings = new Map(await together(...found.map((one) => meaningOf(tx, caller, one))))
+  const unknown = new Set<string>()
+  // One return may be named by two of its numbers.
+  const now = new Map<string, ReturnRow>()
   const { list, errors } = await eachNumber(caller, numbers, async (number) => {
-    const received = await receiveOne(tx, caller, batch, number, body.reason)
-    if (received) return received
+    const meaning = meanings.get(number)
+    const before = meaning?.before && (now.get(meaning.before.id) ?? meaning.before)
+    const arriving = { batch, number, reason }
+    const received = meaning && receiveOne(tx, caller, arriving, { ...meaning, before })
+    if (received) {
+      now.set(received.row.id, received.row)
+      return received
+    }
     unknown.add(number)
     throw new Refused(returnRefusals.unknown, { number })
   })
-  for (const { already, row } of list) if (!already) await tellReturn(tx, caller, 'return.received', row)
+  for (const one of list) if (!one.already) tellReturnOf(tx, one.order, 'return.received', one.row)
   const came = list.filter((r) => !r.already).length
   return {
     batch: showBatch(countIn(tx, caller, batch, came), caller),

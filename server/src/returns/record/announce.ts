@@ -25,7 +25,7 @@ const announceOne = async (tx: Tx, caller: Caller, said: AnnouncedReturn) => {
       throw new Refused(returnRefusals.announced_twice, { number: tracking_number })
     return showReturn(standing, caller)
   }
-  return showReturn(await beginReturn(tx, caller, order, { ...said, tracking_number }), caller)
+  return showReturn(beginReturn(tx, caller, order, { ...said, tracking_number }), caller)
 }
 
 /** Announces returns, each for itself. */

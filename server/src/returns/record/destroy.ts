@@ -9,7 +9,7 @@ import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { addPictures, keepPictures } from '../../handover/public.ts'
-import { bookReturned, holdShipped } from '../../outbound/public.ts'
+import { bookAllReturned, holdShipped } from '../../outbound/public.ts'
 import { followPlans } from '../reinbound/plan.ts'
 import { freeTotes } from '../reinbound/tote.ts'
 import { goodsOf, piecesOf } from './pieces.ts'
@@ -20,8 +20,7 @@ type Gone = { readonly sku: string; readonly quantity: number }
 /** A parcel is destroyed unopened: all that has not come back of its order came back with it. */
 const destroyUnopened = async (tx: Tx, caller: Caller, row: ReturnRow): Promise<Gone[]> => {
   const left = (await holdShipped(tx, caller, row.outbound_order_id)).filter((l) => l.left > 0)
-  for (const { sku_id, left: quantity } of left)
-    await bookReturned(tx, caller, row.outbound_order_id, { sku_id, quantity })
+  bookAllReturned(tx, caller, row.outbound_order_id)
   await tx.run(
     `insert into return_line (warehouse_id, id, return_id, outbound_order_id, sku_id, quantity, outcome, tote, destroyed_at, created_at)
      select $1, r.id, $2, $3, r.sku_id, r.quantity, ${returnOutcome.code.destroy}, '', $5, $5
@@ -63,7 +62,7 @@ export const destroyRecord = async (tx: Tx, caller: Caller, { body, files }: Des
     due.map((p) => p.id),
     tx.now,
   ])
-  await freeTotes(tx, caller, [...new Set(due.map((p) => p.tote))])
+  freeTotes(tx, caller, [...new Set(due.map((p) => p.tote))])
   const whole = pieces.every((p) => p.outcome === returnOutcome.code.destroy)
   const gone = due.map(({ sku, quantity }) => ({ sku, quantity }))
   const done = whole

@@ -9,7 +9,7 @@ import type { Reader, Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
-import { originOf, shippedById } from '../../outbound/public.ts'
+import { originOf, type Shipped, shippedById } from '../../outbound/public.ts'
 
 export const returnDocument = {
   machine: outboundReturnMachine,
@@ -96,6 +96,9 @@ select * from (
   select * from return_record where warehouse_id = $1 and new_tracking_number = $2 and new_tracking_number <> '') f
 order by (status in ${codes(outboundReturnStatus, 'inbound_done', 'deleted')} or handed_over_at is not null), created_at desc limit 1`
 
+/** The id of that return: warehouse ($1) and number ($2). */
+export const scannedIdSql = `select id from (${scannedSql}) meant`
+
 export const findReturn = async (
   tx: Pick<Reader, 'run'>,
   { warehouse_id }: Scope,
@@ -136,18 +139,26 @@ const holdScannedSql = `
 select * from return_record where warehouse_id = $1 and id = (select id from (${scannedSql}) meant)
   and ($3::bigint is null or partner_id = $3) for update`
 
-/** The return of a scanned number, locked; refuses a number that is no return. */
-export const mustHoldScanned = async (
+/** The return of a scanned number, locked. */
+export const holdScanned = async (
   tx: Tx,
   { warehouse_id, partner_id }: Scope,
   number: string,
-): Promise<ReturnRow> => {
+): Promise<ReturnRow | undefined> => {
   const [row] = await tx.run<ReturnRow>(holdScannedSql, [warehouse_id, number, partner_id])
+  return row
+}
+
+/** The same; refuses a number that is no return. */
+export const mustHoldScanned = async (tx: Tx, scope: Scope, number: string): Promise<ReturnRow> => {
+  const row = await holdScanned(tx, scope, number)
   if (!row) throw new Refused(returnRefusals.unknown, { number })
   return row
 }
 
 type Topic = 'return.received' | 'return.graded' | 'return.decided' | 'return.relabelled' | 'return.destroyed'
+
+type More = Readonly<Record<string, unknown>>
 
 /** Tells merchant and platform about a return. */
 export const tellReturn = async (
@@ -155,9 +166,17 @@ export const tellReturn = async (
   caller: Caller,
   topic: Topic,
   row: ReturnRow,
-  more: Readonly<Record<string, unknown>> = {},
-): Promise<void> => {
-  const { erp_order_id } = await shippedById(tx, caller, row.outbound_order_id)
+  more: More = {},
+): Promise<void> => tellReturnOf(tx, await shippedById(tx, caller, row.outbound_order_id), topic, row, more)
+
+/** The same where its order is known. */
+export const tellReturnOf = (
+  tx: Tx,
+  { erp_order_id }: Pick<Shipped, 'erp_order_id'>,
+  topic: Topic,
+  row: ReturnRow,
+  more: More = {},
+): void =>
   tx.emit({
     topic,
     object: { type: returnDocument.table, id: row.id },
@@ -168,4 +187,3 @@ export const tellReturn = async (
       ...more,
     },
   })
-}

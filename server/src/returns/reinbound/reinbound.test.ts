@@ -28,6 +28,7 @@ import {
   ungradeReturn,
 } from '@kuacang/contract/returns/reinbound/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTurn } from '#kit/testing/holder'
 import { photo } from '#kit/testing/photo'
 import { expectProven, lyingOf, shelf } from '#kit/testing/stock'
 import { unique } from '#kit/testing/unique'
@@ -263,6 +264,25 @@ describe('returns go to stock', () => {
     must(await inspector.call(submitInspectionTask, { body, files: [] }))
     must(await put())
     expect((await lyingOf(world.fbw, doubted.sku)).get(location_code)?.pieces).toBe(2)
+  })
+
+  it('the last piece leaves a tote as that of another return comes in → the tote stays taken', async () => {
+    const tote = unique('T')
+    const returns = [await cameBack(world, { reason: 4 }), await cameBack(world, { reason: 4 })]
+    const [first = {}, second = {}] = returns.map(({ tracking_number, sku }) => ({
+      ...{ tracking_number, sku, tote, quantity: 1, grade: grade.a },
+    }))
+    for (const { tracking_number } of returns) must(await scan(tracking_number))
+    must(await put(first))
+    const [came, left] = await inTurn(
+      world.t,
+      { sql: 'select 1 from return_tote where tote = $1', values: [tote] },
+      () => put(second),
+      () => world.staff.call(ungradeReturn, { body: first }),
+    )
+    expect([came.code, left.code]).toEqual([0, 0])
+    const { rows } = await world.t.app.store.pool.query('select 1 from return_tote where tote = $1', [tote])
+    expect(rows).toHaveLength(1)
   })
 
   it('cancelled on the way: all of it to stock unopened; opened returns are graded by piece', async () => {

@@ -158,14 +158,16 @@ export const sortTray = async (
 
 /** The label that is to be put on a scanned return. */
 export const holdToRelabel = async (tx: Tx, caller: Caller, id: string) => {
-  const row = await holdReturn(tx, caller, id)
+  const [row, standing] = await together(
+    holdReturn(tx, caller, id),
+    requestUnderWay(tx, caller, returnDocument.table, id),
+  )
   const number = row.tracking_number
   if (row.status !== relabel_generated && row.status !== relabel_printed)
     throw new Refused(returnRefusals.no_label_yet, { number })
-  const done = await requestOfNewNumber(tx, caller, row.new_tracking_number)
-  const request =
-    (row.relabelled_at !== null ? done : undefined) ??
-    (await requestUnderWay(tx, caller, returnDocument.table, id))
+  const done =
+    row.relabelled_at === null ? undefined : await requestOfNewNumber(tx, caller, row.new_tracking_number)
+  const request = done ?? standing
   if (!request) throw new Refused(returnRefusals.no_label_yet, { number })
   return { row, request }
 }

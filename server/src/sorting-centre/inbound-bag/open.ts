@@ -7,6 +7,7 @@ import { scInboundBagStatus } from '@kuacang/contract/sorting-centre/inbound-bag
 import { scInboundBagRefusals } from '@kuacang/contract/sorting-centre/inbound-bag/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveHeld, triedOn } from '#kit/document/document'
 import { noteNumbers } from '#kit/document/elsewhere'
@@ -59,18 +60,20 @@ export const closeBag = async (tx: Tx, caller: Caller, { body }: Body<typeof clo
   if (bag.closed_at !== null)
     throw new Refused(scInboundBagRefusals.closed, { bag: number, by: bag.closed_by, at: bag.closed_at })
   if (bag.opened_at === null) throw new Refused(scInboundBagRefusals.not_open, { bag: number })
-  const balance = await balanceOf(tx, caller, bag)
+  const [balance, parcels] = await together(
+    balanceOf(tx, caller, bag),
+    tx.run<{ tracking_id: string; arrived: boolean }>(
+      `select original_tracking_id as tracking_id, inbound_at is not null as arrived from sc_parcel
+       where warehouse_id = $1 and inbound_bag_id = $2 and not surplus order by original_tracking_id`,
+      [caller.warehouse_id, bag.id],
+    ),
+  )
   const { announced, arrived, missing, withdrawn, surplus } = balance
   const closed = moveHeld(tx, caller, scInboundBagDocument, 'close', bag, {
     to: 'here',
     set: { closed_at: tx.now, closed_by: caller.user.username },
     detail: { announced, arrived, missing, withdrawn, surplus },
   })
-  const parcels = await tx.run<{ tracking_id: string; arrived: boolean }>(
-    `select original_tracking_id as tracking_id, inbound_at is not null as arrived from sc_parcel
-     where warehouse_id = $1 and inbound_bag_id = $2 and not surplus order by original_tracking_id`,
-    [caller.warehouse_id, bag.id],
-  )
   tx.emit({
     topic: 'sorting_centre.bag_closed',
     object: { type: scInboundBagDocument.table, id: bag.id },

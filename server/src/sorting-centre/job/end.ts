@@ -5,6 +5,7 @@ import { scJobRefusals } from '@kuacang/contract/sorting-centre/job/refusals'
 import type { z } from 'zod'
 import type { App } from '#kit/app'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { type Tx, transact } from '#kit/database/transact'
 import { moveHeld, notFound, triedOn } from '#kit/document/document'
 import type { Http } from '#kit/http/answer'
@@ -27,12 +28,14 @@ const named = (bags: readonly { bag_number: string }[]): string =>
 export const createJob = async (tx: Tx, caller: Caller, { body }: Body<typeof createScJob>) => {
   const { linehaul_order_number: linehaul } = body
   const { warehouse_id } = caller
-  const [known] = await tx.run<{ id: string }>(
-    'select id from sc_inbound_bag where warehouse_id = $1 and linehaul_order_number = $2 limit 1',
-    [warehouse_id, linehaul],
+  const [[known], [made]] = await together(
+    tx.run<{ id: string }>(
+      'select id from sc_inbound_bag where warehouse_id = $1 and linehaul_order_number = $2 limit 1',
+      [warehouse_id, linehaul],
+    ),
+    insertJobs(tx, caller, [linehaul]),
   )
   if (!known) throw new Refused(scJobRefusals.unknown_linehaul, { linehaul })
-  const [made] = await insertJobs(tx, caller, [linehaul])
   if (!made) {
     const [open] = await tx.run<{ job_number: string }>(
       `select job_number from sc_job
@@ -41,7 +44,7 @@ export const createJob = async (tx: Tx, caller: Caller, { body }: Body<typeof cr
     )
     throw new Refused(scJobRefusals.open, { linehaul, job: open?.job_number ?? '' })
   }
-  await tx.run(
+  tx.later(
     `update sc_inbound_bag set job_id = $3, version = version + 1, updated_at = $4
      where warehouse_id = $1 and linehaul_order_number = $2 and job_id is null and status = ${scInboundBagStatus.code.handed_over}`,
     [warehouse_id, linehaul, made.id, tx.now],
@@ -85,8 +88,11 @@ const lockBags = (tx: Tx, { warehouse_id }: Scope, job_id: string): Promise<Bag[
 const ended = (tx: Tx, caller: Caller) => ({ ended_at: tx.now, ended_by: caller.user.username })
 
 const finish = async (tx: Tx, caller: Caller, job_id: string) => {
-  const job = await lockOpenJob(tx, caller, job_id, 'finish')
-  const bags = await lockBags(tx, caller, job_id)
+  const [job, bags, balance] = await together(
+    lockOpenJob(tx, caller, job_id, 'finish'),
+    lockBags(tx, caller, job_id),
+    balanceOfJob(tx, caller, job_id),
+  )
   if (bags.length === 0) throw new Refused(scJobRefusals.nothing_came, { job: job.job_number })
   const open = bags.filter((b) => !b.is_transit && b.closed_at === null)
   if (open.length > 0)
@@ -95,7 +101,6 @@ const finish = async (tx: Tx, caller: Caller, job_id: string) => {
       n: open.length,
       bags: named(open),
     })
-  const balance = await balanceOfJob(tx, caller, job_id)
   moveHeld(tx, caller, scJobDocument, 'finish', job, {
     set: { ...ended(tx, caller), balance: JSON.stringify(balance) },
     detail: { ...balance, bags: bags.length },
@@ -121,10 +126,10 @@ export const finishJob = async (
 
 /** Cancels a job that was begun by mistake: no bag of it was opened. Its bags wait for another one. */
 export const cancelJob = async (tx: Tx, caller: Caller, { body: { job_id } }: Body<typeof cancelScJob>) => {
-  const job = await lockOpenJob(tx, caller, job_id, 'cancel')
-  const opened = (await lockBags(tx, caller, job_id)).filter((b) => b.opened_at !== null)
+  const [job, bags] = await together(lockOpenJob(tx, caller, job_id, 'cancel'), lockBags(tx, caller, job_id))
+  const opened = bags.filter((b) => b.opened_at !== null)
   if (opened.length > 0) throw new Refused(scJobRefusals.begun, { job: job.job_number, bags: named(opened) })
-  await tx.run(
+  tx.later(
     `update sc_inbound_bag set job_id = null, version = version + 1, updated_at = $3 where warehouse_id = $1 and job_id = $2`,
     [caller.warehouse_id, job_id, tx.now],
   )
