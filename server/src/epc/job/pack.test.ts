@@ -214,4 +214,13 @@ describe('pack jobs', () => {
     await begin(id)
     expect((await scan(bare)).data).toMatchObject({ to: 'bag', sort_code: 'A' })
   })
+
+  it('outbound parcels that are sorted for the first time at the same moment get units of different numbers', async () => {
+    const { id, channel } = await groupOf('US')
+    await begin(id)
+    const obs = await Promise.all(Array.from({ length: 8 }, () => outboundParcel(given.t, channel)))
+    const replies = await Promise.all(obs.map((tracking_id) => sort(tracking_id)))
+    expect(replies.map((r) => [r.code, r.data.again])).toEqual(obs.map(() => [0, false]))
+    expect(new Set(replies.map((r) => r.data.unit_number)).size).toBe(obs.length)
+  })
 })

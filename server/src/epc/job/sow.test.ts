@@ -303,4 +303,16 @@ describe('sow jobs', () => {
     expect(data.list.map((u) => u.tracking_ids.length).sort()).toEqual([0, 1, 1, 2])
     expect((await finish(job.id)).code).toBe(0)
   })
+
+  it('sets whose first parcels are scanned at the same moment join the job, each as a unit with a slot of its own', async () => {
+    await ready([1])
+    await startJob(boss, 40)
+    const late = await ready(Array.from({ length: 8 }, () => 2))
+    const who = { rights: sowRights, warehouses: [ourEpc] }
+    const desks = await Promise.all([1, 2, 3, 4].map(() => given.t.as(who)))
+    const replies = await Promise.all(late.map((set, i) => first(set.parcels[0], desks[i % desks.length])))
+    expect(replies.map((r) => r.code)).toEqual(late.map(() => 0))
+    for (const own of ['slot_number', 'unit_number'] as const)
+      expect(new Set(replies.map((r) => r.data[own])).size).toBe(late.length)
+  })
 })
