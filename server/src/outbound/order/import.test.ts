@@ -158,6 +158,28 @@ describe('the import of orders', () => {
     })
   })
 
+  it('of two imports of one sheet at once each order is created by one, and is there already for the other [REL-17]', async () => {
+    const { sku } = await stocked(fbw, 50)
+    const numbers = Array.from({ length: 45 }, () => unique('T'))
+    // In the other sequence the orders fall into other transactions.
+    const sheets = [numbers, numbers.toReversed()].map((list) =>
+      csv(...list.map((number) => [number, number === numbers[7] ? 'NO-SUCH' : sku, 1, '张三', 'US'])),
+    )
+    const both = await Promise.all(sheets.map((bytes) => send('orders.csv', bytes)))
+    const sum = (of: 'created' | 'repeated') => both.reduce((n, { data }) => n + data[of], 0)
+    expect([sum('created'), sum('repeated')]).toEqual([44, 44])
+    expect(both.map(({ data }) => data.refused.map((r) => r.reason))).toEqual([
+      ['unknown_skus'],
+      ['unknown_skus'],
+    ])
+    const { rows } = await t.app.store.pool.query<{ orders: number; promised: number }>(
+      `select count(distinct o.id)::int as orders, sum(a.quantity)::int as promised from outbound_order o
+       join allocation a on a.warehouse_id = 1 and a.outbound_order_id = o.id where o.warehouse_id = 1 and o.erp_order_id = any($1)`,
+      [numbers],
+    )
+    expect(rows).toEqual([{ orders: 44, promised: 44 }])
+  })
+
   it('refuses what is no sheet, is empty, has no good row, lacks a column or is larger than 500 kB [FU-339 FU-342 FU-346 FU-347 FU-789]', async () => {
     const refusals = [
       await send('orders.xlsx', Buffer.from('<html>not a sheet</html>')),
