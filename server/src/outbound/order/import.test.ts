@@ -173,7 +173,7 @@ describe('the import of orders', () => {
       ['unknown_skus'],
     ])
     const { rows } = await t.app.store.pool.query<{ orders: number; promised: number }>(
-      `select count(distinct o.id)::int as orders, sum(a.quantity)::int as promised from outbound_order o
+      `select count(distinct o.id)::bigint as orders, sum(a.quantity)::bigint as promised from outbound_order o
        join allocation a on a.warehouse_id = 1 and a.outbound_order_id = o.id where o.warehouse_id = 1 and o.erp_order_id = any($1)`,
       [numbers],
     )
