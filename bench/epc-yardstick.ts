@@ -9,9 +9,10 @@ import { type Caller, systemCaller } from '../server/src/kit/caller.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
 import { type Tx, transact } from '../server/src/kit/database/transact.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
+import { recordStatements } from '../server/src/kit/testing/recorded.ts'
 import { registerQuestions, registerSuites } from '../server/src/registry.ts'
 import { runPgbench, statementsIn } from './pgbench.ts'
-import { pgbenchLines, recordStatements } from './recorded.ts'
+import { pgbenchLines } from './recorded.ts'
 
 /** The parcel centre of the demo data. */
 export const epc = 2

@@ -7,9 +7,10 @@ import { systemCaller } from '../server/src/kit/caller.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
 import { transact } from '../server/src/kit/database/transact.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
+import { recordStatements } from '../server/src/kit/testing/recorded.ts'
 import { registerSuites } from '../server/src/registry.ts'
 import { runPgbench, statementsIn } from './pgbench.ts'
-import { pgbenchLines, recordStatements } from './recorded.ts'
+import { pgbenchLines } from './recorded.ts'
 
 export const places = 40
 export const hub = 3

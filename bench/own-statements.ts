@@ -4,8 +4,9 @@ import { type Caller, systemCaller } from '../server/src/kit/caller.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
 import { readerOf } from '../server/src/kit/http/reader-of.ts'
+import { recordStatements } from '../server/src/kit/testing/recorded.ts'
 import { allAnswers, registerFinders, registerSuites } from '../server/src/registry.ts'
-import { inlined, recordStatements } from './recorded.ts'
+import { inlined } from './recorded.ts'
 
 /** A call and what it is asked. */
 export type Asked = { readonly call: Call; readonly query: Readonly<Record<string, unknown>> }

@@ -7,10 +7,11 @@ import { outboundOrderStatus, outboundOrderType } from '../contract/src/outbound
 import { rateAll } from '../server/src/billing/rater/run.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
+import { recordStatements, type Sent } from '../server/src/kit/testing/recorded.ts'
 import { registerBillableWork } from '../server/src/registry.ts'
 import { report, startBed } from './bed.ts'
 import { numberOption } from './options.ts'
-import { inlined, recordStatements, type Sent } from './recorded.ts'
+import { inlined } from './recorded.ts'
 
 const warehouse = 1
 

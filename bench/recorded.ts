@@ -1,18 +1,4 @@
-import { statements } from '../server/src/kit/database/statements.ts'
-
-export type Sent = { readonly sql: string; readonly values: readonly unknown[] }
-
-/** The statements that work sends in this process, with their values; begin and commit are not among them. */
-export const recordStatements = async (work: () => Promise<unknown>): Promise<Sent[]> => {
-  const sent: Sent[] = []
-  statements.listener = (sql, values) => sent.push({ sql, values })
-  try {
-    await work()
-  } finally {
-    statements.listener = undefined
-  }
-  return sent
-}
+import type { Sent } from '../server/src/kit/testing/recorded.ts'
 
 /** A recorded statement with its values in its text. */
 export const inlined = ({ sql, values }: Sent): string =>

@@ -7,8 +7,9 @@ import { systemCaller } from '../server/src/kit/caller.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
 import { transact } from '../server/src/kit/database/transact.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
+import { recordStatements } from '../server/src/kit/testing/recorded.ts'
 import { runPgbench, statementsIn } from './pgbench.ts'
-import { pgbenchScript, recordStatements } from './recorded.ts'
+import { pgbenchScript } from './recorded.ts'
 
 /** Parcels BT1 to BT24000 are for the bench's own scans; the yardstick signs the others. */
 export const ownParcels = 24_000

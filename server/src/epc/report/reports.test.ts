@@ -30,7 +30,6 @@ import type { SnapshotReport } from '@kuacang/contract/kit/report/snapshot'
 import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
-import { statements } from '#kit/database/statements'
 import { transact } from '#kit/database/transact'
 import { allLaws } from '#kit/doctor/law'
 import { moveAll } from '#kit/document/document'
@@ -38,6 +37,7 @@ import { newId } from '#kit/ids'
 import { buildModel } from '#kit/report/build-model'
 import { advanceSnapshot } from '#kit/report/make-snapshot'
 import { allReports } from '#kit/report/snapshot-report'
+import { recordStatements } from '#kit/testing/recorded'
 import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
 import { announcedParcels, epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
@@ -266,17 +266,12 @@ describe('what waits too long in a parcel centre', () => {
 })
 
 it('whether a snapshot is being made is asked before which ones there are, so one that is completed in between is not missed', async () => {
-  const { listener } = statements
-  const asked: string[] = []
-  statements.listener = (sql, values) => {
-    listener?.(sql, values)
-    if (sql.includes('report_snapshot')) asked.push(sql.includes('begun_at') ? 'being made' : 'complete')
-  }
-  try {
+  const sent = await recordStatements(async () => {
     expect((await manager.call(epcInboundReport.snapshots, { query: {} })).msg).toBe('')
-  } finally {
-    statements.listener = listener
-  }
+  })
+  const asked = sent
+    .filter(({ sql }) => sql.includes('report_snapshot'))
+    .map(({ sql }) => (sql.includes('begun_at') ? 'being made' : 'complete'))
   expect(asked.slice(0, 2)).toEqual(['being made', 'complete'])
 })
 

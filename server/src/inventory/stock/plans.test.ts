@@ -1,8 +1,8 @@
 import { cancelOutboundOrder, createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statements } from '#kit/database/statements'
 import { orderBody, stocked, worker } from '#kit/testing/main-job'
+import { recordStatements } from '#kit/testing/recorded'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { freeStock } from './free.ts'
 
@@ -39,15 +39,8 @@ describe('the statements for goods of an order', () => {
 
   /** The statements on stock that this work sends, each with its plan for any parameter, as sessions of commands make it. */
   const plansOf = async (work: () => Promise<unknown>): Promise<Map<string, string[]>> => {
-    const { listener } = statements
-    const texts = new Set<string>()
-    statements.listener = (sql, values) => {
-      listener?.(sql, values)
-      if (/\bstock s\b/.test(sql)) texts.add(sql)
-    }
-    await work().finally(() => {
-      statements.listener = listener
-    })
+    const sent = await recordStatements(work)
+    const texts = new Set(sent.map(({ sql }) => sql).filter((sql) => /\bstock s\b/.test(sql)))
     const client = await t.app.store.pool.connect()
     try {
       await client.query('begin')

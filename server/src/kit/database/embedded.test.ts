@@ -58,17 +58,21 @@ describe('the embedded PostgreSQL', () => {
     await rm(at, { recursive: true, force: true })
   })
 
-  it('listens to 127.0.0.1 alone where its file system knows no sockets', async () => {
+  /** A folder of PostgreSQL's programs, of which the server fails with these words where it is started so. */
+  const programsThatFail = async (when: string, words: readonly string[]): Promise<string> => {
     const at = await mkdtemp(path.join(tmpdir(), 'kuacang-programs-'))
     await chmod(at, 0o755)
     const { postgres: own, initdb } = await findPrograms()
     const script = (name: string, text: string) =>
       writeFile(path.join(at, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+    const says = words.map((said) => `echo 'FATAL:  ${said}' >&2`).join('; ')
     await script('initdb', `exec ${initdb} "$@"`)
-    await script(
-      'postgres',
-      `case "$*" in *unix_socket_directories=/*) echo 'FATAL: no sockets here'; exit 1;; esac\nexec ${own} "$@"`,
-    )
+    await script('postgres', `case "$*" in ${when}) ${says}; exit 1;; esac\nexec ${own} "$@"`)
+    return at
+  }
+
+  it('listens to 127.0.0.1 alone where its file system knows no sockets', async () => {
+    const at = await programsThatFail('*unix_socket_directories=/*', ['no sockets here'])
     const other = await startEmbedded({ folder: path.join(at, 'data'), postgresBin: at })
     expect(await ask(other.url, 'select host(inet_client_addr())')).toBe('127.0.0.1')
     await other.stop()
@@ -77,18 +81,8 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('says why PostgreSQL did not start, not what it told those who connected meanwhile', async () => {
-    const at = await mkdtemp(path.join(tmpdir(), 'kuacang-programs-'))
-    await chmod(at, 0o755)
-    const { postgres: own, initdb } = await findPrograms()
-    const script = (name: string, text: string) =>
-      writeFile(path.join(at, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
-    await script('initdb', `exec ${initdb} "$@"`)
     const said = ['the disk is broken', 'the database system is in recovery mode']
-    const says = said.map((words) => `echo 'FATAL:  ${words}' >&2`).join('; ')
-    await script(
-      'postgres',
-      `case "$*" in *unix_socket_directories=*) ${says}; exit 1;; esac\nexec ${own} "$@"`,
-    )
+    const at = await programsThatFail('*unix_socket_directories=*', said)
     const started = startEmbedded({ folder: path.join(at, 'data'), postgresBin: at })
     await expect(started).rejects.toThrow('did not start: the disk is broken')
     await rm(at, { recursive: true, force: true })

@@ -113,7 +113,7 @@ const accept = async (partner_id: number, facts: Facts, asked: Draft): Promise<A
   const content = contentOf({ ...sent, skus: goods.map(({ sku, quantity }) => ({ sku, quantity })) })
   const repeated = repetitionOf(facts.known(given), given, content)
   if (repeated) return repeated
-  const { fields, canShip, isLimited } = facts.check(asked)
+  const { fields, canShip, isLimited } = facts.check(asked, goods)
   const order_number = newNumber('SO')
   const named = { id, order_number, partner_id, order_type: fields.order_type }
   // What comes with its number needs no carrier now; dropshipping asks for its waybill by itself, and boxes go by lorry.
@@ -159,7 +159,8 @@ const decide = async (
     })),
   )
   const reviewed = { actions: [], sub_status: null, order_status: outboundOrderStatus.code.validating }
-  return (order) => verdicts[validated.indexOf(order)] ?? reviewed
+  const of = new Map(validated.map((order, i) => [order, verdicts[i]]))
+  return (order) => of.get(order) ?? reviewed
 }
 
 /** The row of a new order. */

@@ -76,7 +76,7 @@ export const factsFor = async (
 ) => {
   const all = orders.map((o) => o.given)
   const cutOffBy = cutOffsIn(tx, warehouse_id)
-  const [found, known, , enabled, destined, drops, free] = await together(
+  const [found, known, , enabled, destined, drops, unclaimed] = await together(
     stockSkus(tx, warehouse_id, partner_id, [...new Set(all.flatMap((o) => o.skus.map((s) => s.sku)))]),
     findByErp(
       tx,
@@ -84,8 +84,8 @@ export const factsFor = async (
       partner_id,
       all.map((o) => o.erp_order_id),
     ),
-    Promise.all(
-      all.map((o) => {
+    together(
+      ...all.map((o) => {
         const channel = namedChannel(o.logistics)
         return channel === undefined ? undefined : cutOffBy(channel, promisedAt(o))
       }),
@@ -93,25 +93,26 @@ export const factsFor = async (
     whenAsked(mustBeEnabled(tx, partner_id)),
     destinationsFor(tx, all),
     all.some(isDropShipping) ? takesDropShipping(tx, warehouse_id, partner_id) : undefined,
-    Promise.all(
-      orders.map(({ id, given: { logistics } }) =>
+    together(
+      ...orders.map(({ id, given: { logistics } }) =>
         whenAsked(
           mustBeFree(tx, { warehouse_id }, logistics.tracking_number, id, 'logistics.tracking_number'),
         ),
       ),
     ),
   )
+  const free = new Map(orders.map(({ id }, i) => [id, unclaimed[i]]))
   const goodsIn = goodsOf(found)
   return {
     goods: (order: OrderFields) => goodsIn(order.skus),
     known: (order: OrderFields) => known.get(order.erp_order_id),
-    check: ({ id, given }: Given) => {
+    check: ({ id, given }: Given, goods: OrderedGoods) => {
       const { limited_in } = enabled()
       const destination = destined(given)
       if (isDropShipping(given) && !drops)
         throw new Refused(dropShippingRefusals.merchant_missing, { partner: partner_id })
-      mustBeUsable(goodsIn(given.skus), given.skus)
-      free[orders.findIndex((o) => o.id === id)]?.()
+      mustBeUsable(goods, given.skus)
+      free.get(id)?.()
       return { ...destination, isLimited: limited_in.includes(warehouse_id) }
     },
     cutOff: (order: OrderFields) => cutOffBy(order.logistics.channel_code, promisedAt(order)),

@@ -6,7 +6,15 @@ import { z } from 'zod'
 import { type BadRow, job } from '#kit/jobs/job'
 import { isFinal, Refused } from '#kit/refused'
 import { type BadRow as BadCell, type ImportRow, readOrders, rowReasons } from './import-file.ts'
-import { createAll, failureOf, reasonOf, refuseEmpty, type SheetOrder, slicesOf } from './import-orders.ts'
+import {
+  type Came,
+  createAll,
+  failureOf,
+  reasonOf,
+  refuseEmpty,
+  type SheetOrder,
+  slicesOf,
+} from './import-orders.ts'
 
 /** Where the import stands: orders of the sheet that are behind it, and what became of them. */
 const standing = z.object({
@@ -41,14 +49,17 @@ export const orderImport = job(importOrdersService, {
       const before = { ...now, next: now.next + entries.length }
       try {
         now = await step(async (tx) => {
-          const outcomes = await createAll(tx, caller, input.partner_id, entries)
-          return standingOf(before, total, entries, outcomes)
+          const came = await createAll(tx, caller, input.partner_id, entries)
+          return standingOf(before, total, came)
         })
       } catch (error) {
         if (!isFinal(error)) throw error
         // Refused as a whole: each order by itself.
         if (entries.length > 1) for (const entry of entries) await create([entry])
-        else now = await step(async () => standingOf(before, total, entries, [error]))
+        else {
+          const came = entries.map((entry) => ({ entry, outcome: error }))
+          now = await step(async () => standingOf(before, total, came))
+        }
       }
     }
     for (const entries of slicesOf(sheet.slice(now.next))) await create(entries)
@@ -65,16 +76,13 @@ export const orderImport = job(importOrdersService, {
 })
 
 /** Where the import stands after these orders: how many of them were created or there before, and what is to be reported. */
-const standingOf = (
-  before: z.infer<typeof standing>,
-  total: number,
-  entries: readonly SheetOrder[],
-  outcomes: Awaited<ReturnType<typeof createAll>>,
-) => {
+const standingOf = (before: z.infer<typeof standing>, total: number, came: readonly Came[]) => {
   const at = { ...before }
   const bad: BadRow[] = []
-  for (const [i, outcome] of outcomes.entries()) {
-    const [order, list] = entries[i] ?? ['', []]
+  for (const {
+    entry: [order, list],
+    outcome,
+  } of came) {
     if (outcome instanceof Refused) {
       bad.push(badOrder(list[0]?.row ?? 0, order, outcome))
       continue

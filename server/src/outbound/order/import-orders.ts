@@ -58,7 +58,7 @@ export const importOrders = async (
   refuseEmpty(orders, bad)
   let created = 0
   let repeated = 0
-  const note = ([order, list]: SheetOrder, outcome: Outcome) => {
+  const note = ({ entry: [order, list], outcome }: Came) => {
     if (outcome instanceof Refused) {
       const said = outcome.whyInBoth(caller.clock)
       const message = said[caller.locale]
@@ -80,8 +80,7 @@ export const importOrders = async (
   const slices = slicesOf([...orders]).values()
   const work = async () => {
     for (const entries of slices) {
-      const outcomes = await createSlice(app, caller, partner, entries)
-      for (const [i, outcome] of outcomes.entries()) note(entries[i] ?? ['', []], outcome)
+      for (const came of await createSlice(app, caller, partner, entries)) note(came)
     }
   }
   await Promise.all(Array.from({ length: abreast }, work))
@@ -92,7 +91,12 @@ export const importOrders = async (
 
 /** An order of a sheet: its number and its rows. */
 export type SheetOrder = readonly [string, readonly ImportRow[]]
-type Outcome = Awaited<ReturnType<typeof createOrders>>[number]
+
+/** What came of it. */
+export type Came = {
+  readonly entry: SheetOrder
+  readonly outcome: Awaited<ReturnType<typeof createOrders>>[number]
+}
 
 export const slicesOf = (entries: readonly SheetOrder[]): SheetOrder[][] =>
   Array.from({ length: Math.ceil(entries.length / slice) }, (_, i) =>
@@ -100,18 +104,19 @@ export const slicesOf = (entries: readonly SheetOrder[]): SheetOrder[][] =>
   )
 
 /** Creates the orders of these entries, and answers for each what came of it. */
-export const createAll = (
+export const createAll = async (
   tx: Tx,
   caller: Caller,
   partner: number | undefined,
   entries: readonly SheetOrder[],
-) =>
-  createOrders(
-    tx,
-    caller,
-    partner,
-    entries.map(([order, list]) => ({ fields: fieldsOf(order, list) })),
-  )
+): Promise<Came[]> => {
+  const asked = entries.map(([order, list]) => ({ fields: fieldsOf(order, list) }))
+  const outcomes = await createOrders(tx, caller, partner, asked)
+  return outcomes.flatMap((outcome, i) => {
+    const entry = entries[i]
+    return entry ? [{ entry, outcome }] : []
+  })
+}
 
 /** The same in a transaction of its own. Where that is refused as a whole, each order is created by itself. */
 const createSlice = async (
@@ -119,17 +124,18 @@ const createSlice = async (
   caller: Caller,
   partner: number | undefined,
   entries: readonly SheetOrder[],
-): Promise<Outcome[]> => {
+): Promise<Came[]> => {
   try {
     return await transact(app.store, { ...caller, operation_id: null }, (tx) =>
       createAll(tx, caller, partner, entries),
     )
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    if (entries.length === 1) return [error]
-    const outcomes: Outcome[] = []
-    for (const entry of entries) outcomes.push(...(await createSlice(app, caller, partner, [entry])))
-    return outcomes
+    const [only, ...others] = entries
+    if (only && others.length === 0) return [{ entry: only, outcome: error }]
+    const came: Came[] = []
+    for (const entry of entries) came.push(...(await createSlice(app, caller, partner, [entry])))
+    return came
   }
 }
 
