@@ -257,14 +257,14 @@ describe('a shop of Shopify, from its binding to its shipments', () => {
   })
 
   it('a store whose list is long is held anew with each page', async () => {
-    for (let n = 0; n < 15; n += 1) there.shop.addOrder({ lines: [{ variant: null }] })
-    // No run is under way, and none begins by itself.
+    // No run is under way, which could fetch the new orders unseen, and none begins by itself.
     await vi.waitFor(async () => {
       const { rowCount } = await t.app.store.pool.query(
         `update store_sync set orders_cursor = null, due_at = now() + interval '1 day' where leased_until is null`,
       )
       expect(rowCount).toBe(1)
     }, patience)
+    for (let n = 0; n < 15; n += 1) there.shop.addOrder({ lines: [{ variant: null }] })
     const held: Promise<Date | null>[] = []
     there.fault = () => {
       const sql = 'select leased_until as at from store_sync'
