@@ -125,7 +125,7 @@ describe('the list of pickup orders', () => {
   })
 
   it('of B2B orders is the same one without waybills, and so is their generation [FU-057 FU-115 FU-145 FU-155]', async () => {
-    const page = await opened()
+    const { page } = await product.open('admin')
     const asked = page.waitForRequest((r) => r.url().includes('/api/wms/pickup_orders?'))
     await page.goto(`${product.base}/wms_b2b_out/b2b_pickup`)
     const query = new URL((await asked).url()).searchParams

@@ -1,4 +1,5 @@
 import { warehouseType } from '@kuacang/contract/kit/enums'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoRoles } from '../server/src/demo/people.ts'
 import { passes } from '../web/src/kit/session/passes.ts'
@@ -6,7 +7,7 @@ import { ask } from './desk.ts'
 import { workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 import { pagesInside } from './route-table.ts'
-import { follow, realFaults } from './walk.ts'
+import { follow, ledFrom, realFaults } from './walk.ts'
 
 /** The work that the product covers, and pages where it is done. */
 const work: Readonly<Record<string, readonly string[]>> = {
@@ -47,6 +48,18 @@ const work: Readonly<Record<string, readonly string[]>> = {
   'a mock data area': ['/mock/epc_mock', '/mock/hub_mock', '/mock/sorting_center_mock'],
   'a handheld area': ['/m', '/m/wms/pickup', '/m/epc/putaway'],
 }
+/** One who opens the first of these pages is sent home with the notice, and from each of the others too. */
+const homeFrom = async (page: Page, closed: readonly { readonly path: string }[]) => {
+  const [first = '', ...others] = closed.map(({ path }) => path)
+  await page.goto(new URL(first, page.url()).href)
+  await page.getByText('no_permission').first().waitFor()
+  await page.waitForURL((url) => url.pathname === '/')
+  const led = await ledFrom(page, others)
+  expect(led.map((address) => address.split('?')[0])).toEqual(others.map(() => '/'))
+  // The last ten notices stay, however many there were.
+  expect(await page.locator('.ant-notification-notice').count()).toBeLessThanOrEqual(10)
+}
+
 /** What the area of fulfilment has beside the stations. */
 const reports = [
   ...['dashboard', 'inbound_order_report', 'outbound_order_report', 'outbound_timeliness'],
@@ -109,30 +122,22 @@ describe('every route of the table', () => {
   it('asks a visitor for a login, whatever the page, and sends one without the permission home, with the notice no_permission [SH-020 SH-032 SH-033 SH-164 FU-016 FU-018 PA-752]', async () => {
     const { page: visitor } = await product.open('nobody', { anonymous: true })
     await visitor.goto(`${product.base}/login`)
-    for (const { path } of pagesInside) {
-      await follow(visitor, path)
+    const all = pagesInside.map(({ path }) => path)
+    const logins = all.map((path) => {
       const login = path.split('/')[1] === 'm' ? '/mlogin' : '/login'
-      await visitor.waitForURL(`${product.base}${login}?return_url=${encodeURIComponent(path)}`)
-    }
+      return `${login}?return_url=${encodeURIComponent(path)}`
+    })
+    expect(await ledFrom(visitor, all)).toEqual(logins)
     const { page } = await product.open('hub')
     const held = demoRoles.find((r) => r.name === 'Hub operator')?.rights ?? []
     const closed = pagesInside.filter((r) => !passes(r.right, (right) => held.includes(right)))
     expect(closed.length).toBeGreaterThan(pagesInside.length / 2)
-    await page.goto(`${product.base}${closed[0]?.path}`)
-    await page.getByText('no_permission').first().waitFor()
-    for (const { path } of closed) {
-      await follow(page, path)
-      await page.waitForURL((url) => url.pathname === '/')
-    }
+    await homeFrom(page, closed)
     // What hub operators may open of parcel processing, hubs and sorting centres is closed to those of fulfilment.
     const areas = /^\/(sorting[_-]center|epc_|hub[mx]?\/|mock\/|m\/epc\/)/
     const rest = pagesInside.filter((r) => areas.test(r.path) && !closed.includes(r))
     expect(rest.length).toBeGreaterThan(2)
     const { page: other } = await product.open('fbw')
-    for (const { path } of rest) {
-      await other.goto(product.base + path)
-      await other.getByText('no_permission').first().waitFor()
-      await other.waitForURL((url) => url.pathname === '/')
-    }
+    await homeFrom(other, rest)
   })
 })

@@ -29,6 +29,23 @@ export const follow = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
+/**
+ * Follows links to these pages, one after the other, and answers the address where each led: known as soon as it is
+ * another than that of the page. The page does the walk by itself: to ask it for each step takes longer than the step.
+ */
+export const ledFrom = (page: Page, addresses: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (all) => {
+    const at = () => location.pathname + location.search
+    const led: string[] = []
+    for (const to of all) {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+      while (at() === to) await new Promise((resolve) => setTimeout(resolve))
+      led.push(at())
+    }
+    return led
+  }, addresses)
+
 /** Having no active receipt is answered with 404: that is how a shift begins. */
 export const realFaults = (faults: readonly string[]): string[] => faults.filter((f) => !f.includes('404'))
 

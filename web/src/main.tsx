@@ -54,6 +54,9 @@ const Notified = () => {
   )
 }
 
+/** The newest stay. Each that is shown costs time at every change of the page. */
+const mostNotices = 10
+
 const useStill = mediaHook('(prefers-reduced-motion: reduce)')
 
 const Product = () => {
@@ -67,7 +70,11 @@ const Product = () => {
       // The usual mark may outlive its motion and then still names the button; this one goes at once.
       button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }}
     >
-      <Notices message={{ top: 56 }} notification={{ placement: 'top', top: 56 }} component={false}>
+      <Notices
+        message={{ top: 56, maxCount: mostNotices }}
+        notification={{ placement: 'top', top: 56, maxCount: mostNotices }}
+        component={false}
+      >
         <Notified />
       </Notices>
     </ConfigProvider>
