@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hubId, workIn } from './hub.ts'
+import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 
 const words = {
@@ -21,7 +22,7 @@ describe('the waiting report of a hub', () => {
   })
   afterAll(() => product.close())
 
-  for (const locale of ['zh', 'en'] as const) {
+  for (const locale of languages) {
     const say = words[locale]
 
     it(`is made on demand, and an older snapshot stands beside the newest (${locale})`, async () => {

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 
-const locales = ['zh', 'en'] as const
 const words = {
   zh: {
     make: '生成密钥',
@@ -45,7 +45,7 @@ describe('for integrators', () => {
     await product.close()
   })
 
-  for (const locale of locales)
+  for (const locale of languages)
     it(`a merchant makes a key with one permission, calls with it, sees its use and revokes it (${locale})`, async () => {
       const said = words[locale]
       const { page, faults } = await product.open('merchant-a', { at: '/user/profile?panel=2', locale })
@@ -74,7 +74,7 @@ describe('for integrators', () => {
       expect(faults).toEqual([])
     })
 
-  for (const locale of locales)
+  for (const locale of languages)
     it(`the document for merchants is read in both languages, with introduction, examples and events; that of others is refused (${locale})`, async () => {
       const { page } = await product.open('merchant-a', { at: '/', locale })
       await page.goto(`${product.base}/api/docs/merchants/`)

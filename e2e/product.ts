@@ -27,8 +27,9 @@ const flags = [
   '--no-first-run',
   // A picture that moves, instead of a camera that no test machine has.
   '--use-fake-device-for-media-stream',
-  // Pages live for seconds here: what the optimising compilers prepare for later is never used.
-  '--js-flags=--no-opt --no-maglev',
+  // Pages live for seconds here: what the optimising compilers prepare for later is never used. All cores are busy: threads
+  // that collect garbage beside the page only cost more.
+  '--js-flags=--no-opt --no-maglev --single-threaded-gc',
   `--disable-features=${features}`,
 ]
 /** An address of the product that costs nothing to show. */

@@ -1,5 +1,7 @@
+import { locales } from '@kuacang/contract/kit/text'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isThorough } from '../server/src/kit/testing/share.ts'
 import { ask } from './desk.ts'
 import { demoSkus, unique } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
@@ -27,54 +29,51 @@ describe('what super administrators keep beside platform orders', () => {
   const dialogButton = (page: Page, name: string | RegExp) =>
     page.getByRole('dialog').getByRole('button', { name })
 
-  for (const [locale, say] of [
-    [
-      'zh',
-      {
-        ...{ add: '登记商户', edit: '编辑', disable: '停用', remove: '删除', off: '停用' },
-        ...{
-          rule: '新建规则',
-          on: '启用',
-          codes: '邀请码',
-          code: '新建邀请码',
-          valid: '待使用',
-          once: '只显示这一次',
-        },
-        ...{ close: /^关\s?闭$/, revoke: '撤销', revoked: '已撤销', mapping: '新建映射', platforms: '平台' },
-        ...{ platform: '新建平台', replaced: '按规则改写地址', old: '原地址', any: '全部平台' },
-        ...{ warehouse: '新建仓库', hub: '中转仓', yes: '是', no: '否', channel: '新建渠道', enable: '启用' },
+  const words = {
+    zh: {
+      ...{ add: '登记商户', edit: '编辑', disable: '停用', remove: '删除', off: '停用' },
+      ...{
+        rule: '新建规则',
+        on: '启用',
+        codes: '邀请码',
+        code: '新建邀请码',
+        valid: '待使用',
+        once: '只显示这一次',
       },
-    ],
-    [
-      'en',
-      {
-        ...{
-          add: 'Register merchant',
-          edit: 'Edit',
-          disable: 'Disable',
-          remove: 'Delete',
-          off: 'Disabled',
-        },
-        ...{
-          rule: 'New rule',
-          on: 'Enabled',
-          codes: 'Invite codes',
-          code: 'New invite code',
-          valid: 'Valid',
-        },
-        ...{
-          once: 'Shown only once',
-          close: 'Close',
-          revoke: 'Revoke',
-          revoked: 'Revoked',
-          mapping: 'New mapping',
-        },
-        ...{ platforms: 'Platforms', platform: 'New platform', replaced: 'Address replaced by rule' },
-        ...{ old: 'Old address', any: 'All platforms', warehouse: 'New warehouse', hub: 'Hub', yes: 'Yes' },
-        ...{ no: 'No', channel: 'New channel', enable: 'Enable' },
+      ...{ close: /^关\s?闭$/, revoke: '撤销', revoked: '已撤销', mapping: '新建映射', platforms: '平台' },
+      ...{ platform: '新建平台', replaced: '按规则改写地址', old: '原地址', any: '全部平台' },
+      ...{ warehouse: '新建仓库', hub: '中转仓', yes: '是', no: '否', channel: '新建渠道', enable: '启用' },
+    },
+    en: {
+      ...{
+        add: 'Register merchant',
+        edit: 'Edit',
+        disable: 'Disable',
+        remove: 'Delete',
+        off: 'Disabled',
       },
-    ],
-  ] as const) {
+      ...{
+        rule: 'New rule',
+        on: 'Enabled',
+        codes: 'Invite codes',
+        code: 'New invite code',
+        valid: 'Valid',
+      },
+      ...{
+        once: 'Shown only once',
+        close: 'Close',
+        revoke: 'Revoke',
+        revoked: 'Revoked',
+        mapping: 'New mapping',
+      },
+      ...{ platforms: 'Platforms', platform: 'New platform', replaced: 'Address replaced by rule' },
+      ...{ old: 'Old address', any: 'All platforms', warehouse: 'New warehouse', hub: 'Hub', yes: 'Yes' },
+      ...{ no: 'No', channel: 'New channel', enable: 'Enable' },
+    },
+  } as const
+  // The rows of the ledger name the Chinese words.
+  for (const locale of isThorough ? locales : (['zh'] as const)) {
+    const say = words[locale]
     for (const path of ['admin_semi_consignment_manage', 'admin_drop_shipping_manage'])
       it(`${locale}: a store is registered in ${path}, corrected, disabled and struck off [FU-135]`, async () => {
         const { page, faults } = await product.open('admin', { locale, at: `/wms_superadmin/${path}` })
