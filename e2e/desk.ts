@@ -48,17 +48,29 @@ export const historyOf = (page: Page): Promise<Row[]> =>
     JSON.parse(Object.entries(sessionStorage).find(([k]) => k.startsWith('kept history'))?.[1] ?? '[]'),
   )
 
+/** What a desk shows: its state, what its scan field holds, its result, and what it waits for. */
+const saidBy = async (page: Page) => {
+  const shown = (where: string) => page.locator(where).filter({ visible: true })
+  const target = shown('[data-testid=desk-target]')
+  return {
+    states: await target.evaluateAll((all) => all.map((one) => one.getAttribute('data-state'))),
+    fields: await target.locator('input').evaluateAll((all) => all.map((one) => Reflect.get(one, 'value'))),
+    focus: await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)),
+    page: await shown('main').allInnerTexts(),
+  }
+}
+
 /** Waits until the desk has one more outcome than `before`, of this kind, and is ready again. */
 const outcomeAs = async (page: Page, kind: Kind, before: number): Promise<string> => {
   // Desks of other tabs stay in the document, hidden.
   const panel = page.locator(`[data-testid=desk-result][data-kind=${kind}]`).filter({ visible: true })
-  await page.waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, before)
-  await panel.waitFor().catch(async (error: Error) => {
-    const said = await page.getByTestId('desk-result').filter({ visible: true }).allTextContents()
-    throw new Error(`no outcome of the kind “${kind}”; the desk says ${JSON.stringify(said)}`, {
-      cause: error,
-    })
-  })
+  const without = (missing: string) => async (error: Error) => {
+    throw new Error(`${missing}; the desk says ${JSON.stringify(await saidBy(page))}`, { cause: error })
+  }
+  await page
+    .waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, before)
+    .catch(without(`no outcome beside ${before}`))
+  await panel.waitFor().catch(without(`no outcome of the kind “${kind}”`))
   await page.locator('[data-testid=desk-target][data-state=READY]').filter({ visible: true }).waitFor()
   return (await panel.textContent()) ?? ''
 }
