@@ -52,6 +52,39 @@ describe('what orchestrators ask', () => {
   })
 })
 
+describe('health that is asked by attackers', () => {
+  let t: TestServer
+  beforeAll(async () => {
+    t = await testServer()
+    serveDocuments(t.app, t.server)
+  })
+  afterAll(() => t.close())
+
+  it('two hundred at once → each has its answer, and the database is asked once', async () => {
+    const { pool } = t.app.store
+    const before = pool.totalCount
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, () => t.server.inject({ url: '/api/readyz' })),
+    )
+    expect(new Set(replies.map((r) => r.body)).size).toBe(1)
+    expect(replies[0]?.json()).toEqual({ code: 0, msg: '', data: { database: true } })
+    expect(pool.totalCount - before).toBeLessThanOrEqual(1)
+  })
+
+  it('a long query, a cookie, a body, another method → the same answer, or a refusal in words without a trace', async () => {
+    for (const url of asked) {
+      const usual = (await t.server.inject({ url })).body
+      const headers = { cookie: `session=${'x'.repeat(4000)}; locale='; drop table app_user; --` }
+      expect((await t.server.inject({ url: `${url}?${'a=1&'.repeat(1000)}`, headers })).body).toBe(usual)
+      for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+        const refused = await t.server.inject({ method, url, payload: { x: 'y'.repeat(100_000) } })
+        expect(refused.statusCode).toBe(404)
+        expect(refused.body).not.toMatch(/node_modules|\.ts:|postgres/)
+      }
+    }
+  })
+})
+
 describe('a process that is stopping', () => {
   it('in its last moments → live, and not ready in words', async () => {
     const t = await testServer()
