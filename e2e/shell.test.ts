@@ -4,6 +4,7 @@ import { ask } from './desk.ts'
 import { centreId, epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 import { pagesInside } from './route-table.ts'
+import { follow } from './walk.ts'
 
 describe('the shell', () => {
   let product: Product
@@ -99,6 +100,28 @@ describe('the shell', () => {
     const { page: other } = await product.open('hub', { at: '/' })
     await other.locator('.home').waitFor()
     expect(await sidebar(other).locator('.ant-menu-submenu-title').allTextContents()).not.toContain('出库')
+  })
+
+  it('shows in the menu where the page stands, however far down: its entry, or its group while that is closed', async () => {
+    const { page } = await product.open('admin', { at: '/settings/webhook_deliveries' })
+    const title = sidebar(page).locator('.ant-menu-submenu-selected > .ant-menu-submenu-title')
+    const isInSight = () =>
+      sidebar(page)
+        .locator('.ant-menu-submenu-selected :is(.ant-menu-submenu-title, .ant-menu-item-selected)')
+        .filter({ visible: true })
+        .last()
+        .evaluate((mark) => {
+          const [nav, own] = [mark.closest('nav')?.getBoundingClientRect(), mark.getBoundingClientRect()]
+          return nav !== undefined && own.top > nav.top - 1 && own.bottom < nav.bottom + 1
+        })
+    await expect.poll(isInSight).toBe(true)
+    await title.click()
+    await sidebar(page).locator('.ant-menu-item-selected').waitFor()
+    await page.goto(`${product.base}/wms_inbound/case_receive`)
+    await expect.poll(isInSight).toBe(true)
+    await follow(page, '/settings/security_events')
+    await expect.poll(() => title.allTextContents()).toEqual(['设置'])
+    await expect.poll(isInSight).toBe(true)
   })
 
   it('shows the work of a parcel centre under headings in the order of the work', async () => {

@@ -2,7 +2,7 @@ import { ExportOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-desig
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Layout, Menu } from 'antd'
 import type { ItemType } from 'antd/es/menu/interface'
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mediaHook } from '../kit/media.ts'
 import { type MenuGroup, menuGroups, stagesOf } from '../kit/route/menu.ts'
@@ -63,16 +63,16 @@ type PagesProps = {
  */
 const Pages = memo(({ groups, collapsed, at }: PagesProps) => {
   const [opened, setOpened] = useState<readonly string[]>(startOpen)
-  // The group of the shown page has its mark from the entry in it.
-  const current = groups.find((g) => g.pages.some((page) => page.path === at))?.key
+  const current = groupAt(groups, at)
   const items = useMemo(
     () =>
       groups.map((group) => ({
         key: group.key,
         icon: <group.icon />,
         label: say(group.title),
-        children:
-          collapsed || group.key === current || opened.includes(group.key) ? entriesOf(group, collapsed) : [],
+        // Its own mark: the menu gives none to a group that was never open, for it does not know its entries.
+        ...(group.key === current && { className: 'ant-menu-submenu-selected' }),
+        children: collapsed || opened.includes(group.key) ? entriesOf(group, collapsed) : [],
       })),
     [groups, collapsed, current, opened],
   )
@@ -92,6 +92,17 @@ const Pages = memo(({ groups, collapsed, at }: PagesProps) => {
 })
 Pages.displayName = 'Pages'
 
+const groupAt = (groups: readonly SidebarGroup[], at: string) =>
+  groups.find((group) => group.pages.some((page) => page.path === at))?.key
+
+/** Scrolls the menu to the entry of a page, or to its group while that is closed. */
+const showMark = (menu: HTMLElement, at: string, group = '') => {
+  const marks = [...menu.querySelectorAll<HTMLElement>('[data-menu-id]')].filter(
+    (mark) => [at, group].some((key) => mark.dataset.menuId?.endsWith(`-${key}`)) && mark.checkVisibility(),
+  )
+  marks.at(-1)?.scrollIntoView({ block: 'nearest' })
+}
+
 const width = { open: 200, collapsed: 60 }
 
 const useIsNarrow = mediaHook('(max-width: 900px)')
@@ -106,6 +117,10 @@ export const Sidebar = () => {
   const collapsed = folded || isNarrow
   const { pathname } = useLocation()
   const groups = useSidebarMenu()
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (menu.current) showMark(menu.current, pathname, groupAt(groups, pathname))
+  }, [pathname, groups])
   const toggle = () => {
     localStorage.setItem(collapsedKey, String(!collapsed))
     setFolded(!collapsed)
@@ -126,7 +141,7 @@ export const Sidebar = () => {
           </span>
         )}
       </Link>
-      <nav aria-label={say(words.menu)}>
+      <nav ref={menu} aria-label={say(words.menu)}>
         <Pages groups={groups} collapsed={collapsed} at={pathname} />
       </nav>
       {isNarrow ? null : (
