@@ -35,5 +35,6 @@ export const fillOrders = async (
     `insert into outbound_line (warehouse_id, id, outbound_order_id, sku_id, quantity)
        select 1, ${hexId('ff', 'n')}, ${hexId('ee', 'n')}, ${hexId('dd', `1 + n % ${skus}`)}, 1 from generate_series(1, ${orders}) n`,
   )
-  await client.query('analyze')
+  // What the clean-up does by itself would otherwise fall into the measurement.
+  await client.query('vacuum (analyze)')
 }

@@ -115,11 +115,11 @@ describe('what a browser loads', () => {
     expect(kilobytes).toBeLessThan(380)
   })
 
-  it('of the list of outbound orders stays below 380 kB, in 15 scripts', async () => {
+  it('of the list of outbound orders stays below 380 kB, in 12 scripts', async () => {
     const { page } = await product.open('manager', { alone: true })
     const list = '/wms_outbound/outbound_order_manage'
     const { scripts, kilobytes } = await loadOf(page, list, '.ant-table-row')
-    expect(scripts).toBeLessThanOrEqual(15)
+    expect(scripts).toBeLessThanOrEqual(12)
     expect(kilobytes).toBeLessThan(380)
   })
 })

@@ -151,8 +151,11 @@ export const chunks: Chunks = {
     { name: 'zod', test: ofZod, priority: 18 },
     // Libraries that change rarely stand in a file of their own, which browsers keep from release to release.
     { name: 'react', test: ofReact, priority: 17 },
-    { ...below('first', 'main.tsx'), priority: 16 },
-    { ...below('hand', 'shell/handheld-frame.tsx', ...besideHands, ...iconsOfHands), priority: 15 },
+    // The login, every desk and every list need what pages in the hand are made of, too.
+    {
+      ...below('first', 'main.tsx', 'shell/handheld-frame.tsx', ...besideHands, ...iconsOfHands),
+      priority: 16,
+    },
     {
       ...below('scan', 'kit/scan/scan-desk.tsx', 'kit/scan/job-card.tsx', 'kit/scan/job-number.tsx'),
       priority: 14,
@@ -179,6 +182,8 @@ export const chunks: Chunks = {
     { name: widgetOf, debugName: 'widgets', priority: 3, ...alone },
     { name: 'print', test: /[\\/]web[\\/]src[\\/]kit[\\/]print[\\/](?!print-labels)/, priority: 2, ...alone },
     { name: 'parts', test: ofParts, priority: 1, ...alone, minShareCount: 4 },
+    // Otherwise what this list shares with others of its folder comes in two files more.
+    { ...below('orders', 'outbound/order/outbound-order-page.tsx'), priority: 0.5 },
     { name: folderOf, debugName: 'folder', ...alone, entriesAware: true, entriesAwareMergeThreshold: 500 },
   ],
 }

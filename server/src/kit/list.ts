@@ -23,9 +23,10 @@ export const pageOf = async <DB, TB extends keyof DB, O, CDB = DB, CTB extends k
   }
   const { page, page_size } = paging
   const offset = (page - 1) * page_size
-  const [list, total] = await Promise.all([
-    offset > countCap ? [] : query.limit(page_size).offset(offset).execute(),
+  // Each has a connection of its own. The count mostly takes longer, so it is sent first.
+  const [total, list] = await Promise.all([
     counted ? countUpTo(db, counted, countCap + 1) : countUpTo(db, query, countCap + 1),
+    offset > countCap ? [] : query.limit(page_size).offset(offset).execute(),
   ])
   return { list, pagination: { page, page_size, total } }
 }
