@@ -28,26 +28,17 @@ const password = 'Kuacang2026'
 const dock = { suite: 'sorting-center-inbound-bag' }
 const bench = { suite: 'sorting-center-outbound' }
 
-const known = 'the carrier of a bag, and what in it may not leave, are known only when the bag is'
-/** Commands of this centre that may wait more than three times. */
-const longer = {
-  [addBagToReceipt.route]: { trips: 4, why: known },
-  [removeBagFromReceipt.route]: { trips: 4, why: known },
-  [signReceipt.route]: {
-    trips: 4,
-    why: 'what is in the bags may have been withdrawn since they were listed',
-  },
-}
-
 describe('what a command of a sorting centre costs', () => {
   const given = centreForAll()
 
   it('is few round trips to the database, from the dock to the lorry, however much there is [REL-37]', async () => {
     const other = await colleague(given)
-    const { scan, few } = roundTripsOf(given.operator, longer)
+    const { scan, few } = roundTripsOf(given.operator)
     const second = roundTripsOf(other)
     for (const many of [1, 3, 8]) {
-      const { bag_number, parcels } = await announced(given.upstream, { channels: Array(many).fill('EXA') })
+      const linehaul_order_number = numberOf('LH')
+      const wanted = { channels: Array(many).fill('EXA'), linehaul_order_number }
+      const { bag_number, parcels } = await announced(given.upstream, wanted)
       const listed = await scan(addBagToReceipt, { params: dock, body: { bag_id: bag_number } })
       await scan(signReceipt, {
         params: dock,

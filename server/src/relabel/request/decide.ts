@@ -8,6 +8,7 @@ import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { type Port, portOf } from '../../ports/public.ts'
 import { channelOf } from '../../reference/public.ts'
 import { followerOf, type HeldThing, kindOf } from './kinds.ts'
 import type { CarrierLabel } from './label.ts'
@@ -173,9 +174,14 @@ export const confirmLabelOf = async (
   return request && putScannedOn(tx, caller, request, thing, scanned)
 }
 
+const lockOpen = `status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')} order by id for update`
+
 const openSql = `
-select * from relabel_request where warehouse_id = $1 and object_type = $2 and object_id = any($3)
-  and status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')} order by id for update`
+select * from relabel_request where warehouse_id = $1 and object_type = $2 and object_id = any($3) and ${lockOpen}`
+
+const openNumberedSql = `
+select * from relabel_request where warehouse_id = $1 and object_type = $2 and object_id = any(array(
+  select object_id from number_chain where warehouse_id = $1 and object_type = $2 and number = any($3))) and ${lockOpen}`
 
 /** The requests under way of things that are locked, locked in the order of their ids. */
 export const holdRelabels = (
@@ -184,6 +190,26 @@ export const holdRelabels = (
   object: string,
   ids: readonly string[],
 ): Promise<RelabelRow[]> => tx.run<RelabelRow>(openSql, [warehouse_id, object, ids])
+
+/** Requests that are locked, and who is told that a label will not be used. */
+export type HeldRelabels = { readonly open: readonly RelabelRow[]; readonly carrier: Port }
+
+/**
+ * The requests under way of all things that have or had one of these numbers, locked in the order of their ids. Travels with the
+ * locks of these things, after them.
+ */
+export const holdRelabelsNumbered = async (
+  tx: Tx,
+  caller: Caller,
+  object: string,
+  numbers: readonly string[],
+): Promise<HeldRelabels> => {
+  const [open, carrier] = await together(
+    tx.run<RelabelRow>(openNumberedSql, [caller.warehouse_id, object, numbers]),
+    portOf(tx, caller, 'carrier'),
+  )
+  return { open, carrier }
+}
 
 /**
  * Things that will not leave, or are gone, need no new label: their requests under way, which are locked, end, and labels
@@ -194,10 +220,11 @@ export const endHeldRelabels = async (
   caller: Caller,
   open: readonly RelabelRow[],
   reason: string,
+  carrier?: Port,
 ): Promise<void> => {
   for (const request of open) {
     moveHeld(tx, caller, relabelDocument, 'terminate', request, { detail: { reason } })
-    if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id)
+    if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id, carrier)
   }
 }
 
@@ -210,21 +237,22 @@ export const endRelabels = async (
   reason: string,
 ): Promise<void> => endHeldRelabels(tx, caller, await holdRelabels(tx, caller, object, ids), reason)
 
-/** The new label of a request cannot be put on: it failed, and its carrier is told that the label is not used. */
+/**
+ * The new label of a request cannot be put on: it failed, and its carrier is told that the label is not used. The request and
+ * its thing are locked; the caller moves the thing along.
+ */
 export const failRelabel = async (
   tx: Tx,
   caller: Caller,
-  id: string,
+  request: RelabelRow,
+  carrier: Port,
   reason: string,
 ): Promise<RelabelRow> => {
-  const goAlong = await followerOf(tx, caller, await findRequest(tx, caller, id))
-  const request = await lockRequest(tx, caller, id)
   const failed = moveHeld(tx, caller, relabelDocument, 'fail', request, {
     set: { carrier_failure: reason, new_tracking_id: null, label_file: null },
     detail: { reason, ...(request.new_tracking_id && { new_tracking_id: request.new_tracking_id }) },
   })
-  if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id)
-  await goAlong(failed)
+  if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id, carrier)
   return failed
 }
 

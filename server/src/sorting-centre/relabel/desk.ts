@@ -17,12 +17,13 @@ import { preferenceOf } from '../../reference/public.ts'
 import {
   confirmLabelOf,
   failRelabel,
+  type HeldRelabels,
   holdForLabel,
+  holdRelabelsNumbered,
   type Labelling,
   orderLabel,
   type RelabelRow,
   requestOfNewNumber,
-  requestUnderWay,
   showRequest,
 } from '../../relabel/public.ts'
 import {
@@ -34,7 +35,7 @@ import {
   showScParcel,
   unknownScParcel,
 } from '../parcel/store.ts'
-import { mustBeInPool } from './relabel-kind.ts'
+import { goAlong, mustBeInPool } from './relabel-kind.ts'
 import { mustNotLieInBag } from './room.ts'
 
 const status = scParcelStatus.code
@@ -59,9 +60,6 @@ export const keepingTries = async <T>(
     throw error.keptAs(triedOn(caller, scParcelDocument.table, 'relabel', { id, number, status }).tried)
   }
 }
-
-const underWay = (tx: Tx, caller: Caller, { id }: FoundParcel) =>
-  requestUnderWay(tx, caller, scParcelDocument.table, id)
 
 /** A label without a review is ordered by the scan; what a reviewer decides is asked for first. */
 const ordered = async (tx: Tx, caller: Caller, found: FoundParcel, label: Labelling): Promise<RelabelRow> => {
@@ -161,15 +159,25 @@ type Failed = { body: z.output<typeof failScRelabel.body> }
 
 /** The new label cannot be put on: its request failed. */
 export const failParcel = async (tx: Tx, caller: Caller, { body }: Failed) => {
-  const found = await scanned(tx, caller, body.tracking_id)
-  return keepingTries(caller, found, () => failLabel(tx, caller, found, body.remark))
+  const [found, held] = await together(
+    scanned(tx, caller, body.tracking_id),
+    holdRelabelsNumbered(tx, caller, scParcelDocument.table, [body.tracking_id]),
+  )
+  return keepingTries(caller, found, () => failLabel(tx, caller, found, held, body.remark))
 }
 
-const failLabel = async (tx: Tx, caller: Caller, found: FoundParcel, remark: string) => {
+const failLabel = async (
+  tx: Tx,
+  caller: Caller,
+  found: FoundParcel,
+  { open, carrier }: HeldRelabels,
+  remark: string,
+) => {
   mustBeInPool(found)
-  const request = await underWay(tx, caller, found)
+  const request = open.find((r) => r.object_id === found.id)
   if (!request || request.status === relabelStatus.code.pending_review)
     throw new Refused(scRelabelRefusals.no_label_yet, { parcel: found.tracking_id })
-  const failed = await failRelabel(tx, caller, request.id, remark)
+  const failed = await failRelabel(tx, caller, request, carrier, remark)
+  await goAlong(tx, caller, found, failed)
   return showRequest(failed, caller, found.warehouse_code)
 }

@@ -19,7 +19,7 @@ import {
 } from '../../relabel/public.ts'
 import { groupFor } from '../parcel/group.ts'
 import { type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
-import { mustNotLieInBag, roomBagFollows } from './room.ts'
+import { mustNotLieInBag, roomBagsFollow } from './room.ts'
 
 const nobody: ScConsignee = {
   ...{ name: '', country_code: '', postcode: '', province: '', city: '', address_line: '', phone: '' },
@@ -125,5 +125,5 @@ export const putNewLabel = async (
     },
   })
   if (earlier) await voidOldLabel(tx, caller, parcel.id, earlier)
-  await roomBagFollows(tx, caller, parcel, true)
+  await roomBagsFollow(tx, caller, [parcel], true)
 }

@@ -12,10 +12,10 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { eachNumber } from '#kit/document/each-number'
 import { Refused } from '#kit/refused'
-import { endRelabels } from '../../relabel/public.ts'
+import { endHeldRelabels, endRelabels, type HeldRelabels } from '../../relabel/public.ts'
 import { stopIfNotSortable } from '../parcel/sort.ts'
 import { type FoundParcel, lockScParcel, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
-import { mustNotLieInBag, roomBagFollows } from './room.ts'
+import { mustNotLieInBag, roomBagsFollow } from './room.ts'
 
 const status = scParcelStatus.code
 /** The states of the relabel pool. */
@@ -49,11 +49,13 @@ export const addToPool = (
   { body }: { body: z.output<typeof addScToRelabelPool.body> },
 ) => eachNumber(caller, body.tracking_ids, (number) => addOne(tx, caller, number, body.reason))
 
+type Left = Pick<ScParcelRow, 'id' | 'status' | 'bag_id'>
+
 /** Parcels leave the relabel pool without a new label: what was asked for them ends. They are locked, and moved already. */
 export const leavePool = async (
   tx: Tx,
   caller: Caller,
-  parcels: readonly Pick<ScParcelRow, 'id' | 'status' | 'bag_id'>[],
+  parcels: readonly Left[],
   reason: string,
 ): Promise<void> => {
   const left = parcels.filter((p) => inPool.includes(p.status))
@@ -65,7 +67,21 @@ export const leavePool = async (
     left.map((p) => p.id),
     reason,
   )
-  for (const parcel of left) await roomBagFollows(tx, caller, parcel)
+  await roomBagsFollow(tx, caller, left)
+}
+
+/** The same where requests are locked with the parcels: those of other parcels stay. */
+export const leavePoolHeld = async (
+  tx: Tx,
+  caller: Caller,
+  parcels: readonly Left[],
+  { open, carrier }: HeldRelabels,
+  reason: string,
+): Promise<void> => {
+  const left = parcels.filter((p) => inPool.includes(p.status))
+  const theirs = open.filter((r) => left.some((p) => p.id === r.object_id))
+  await endHeldRelabels(tx, caller, theirs, reason, carrier)
+  await roomBagsFollow(tx, caller, left)
 }
 
 const removeOne = async (tx: Tx, caller: Caller, number: string) => {

@@ -13,7 +13,7 @@ import { builtInLabel, type Followed, type RelabelKind } from '../../relabel/pub
 import { findScParcel, lockScParcels, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
 import { registerReturn } from '../return/store.ts'
 import { drawnLabel, mustSuit, orderOf, putNewLabel } from './new-label.ts'
-import { mustNotLieInBag, roomBagFollows } from './room.ts'
+import { mustNotLieInBag, roomBagsFollow } from './room.ts'
 
 const status = scParcelStatus.code
 /** Also one whose label is on: it is printed again, and the same scan again is no event. */
@@ -47,11 +47,16 @@ const rejected = async (tx: Tx, caller: Caller, parcel: ScParcelRow, { reason, r
     })
     registerReturn(tx, caller, parcel, { reason: scReturnReason.code.rejected, remark })
   }
-  await roomBagFollows(tx, caller, parcel)
+  await roomBagsFollow(tx, caller, [parcel])
 }
 
 /** Moves a parcel of the pool to where its request is. */
-const goAlong = async (tx: Tx, caller: Caller, parcel: ScParcelRow, request: Followed): Promise<void> => {
+export const goAlong = async (
+  tx: Tx,
+  caller: Caller,
+  parcel: ScParcelRow,
+  request: Followed,
+): Promise<void> => {
   const { pending_review, approved, failed } = relabelStatus.code
   switch (request.status) {
     case pending_review:
@@ -60,16 +65,16 @@ const goAlong = async (tx: Tx, caller: Caller, parcel: ScParcelRow, request: Fol
         set: { relabel_reason: request.reason },
         detail: { reason: request.reason },
       })
-      await roomBagFollows(tx, caller, parcel)
+      await roomBagsFollow(tx, caller, [parcel])
       return
     case approved:
       mustBeInPool(parcel, [status.to_relabel, status.relabel_review])
       if (parcel.status === status.relabel_review)
         moveHeld(tx, caller, scParcelDocument, 'review', parcel, { to: status.to_relabel })
-      await roomBagFollows(tx, caller, parcel)
+      await roomBagsFollow(tx, caller, [parcel])
       return
     case failed:
-      await roomBagFollows(tx, caller, parcel)
+      await roomBagsFollow(tx, caller, [parcel])
       return
     case relabelStatus.code.rejected:
       await rejected(tx, caller, parcel, request)

@@ -6,6 +6,7 @@ import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refusals'
 import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type Document, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -29,42 +30,48 @@ const inRoom: readonly number[] = [
   scBagStatus.code.relabel_failed,
 ]
 
+const lockBagsSql =
+  'select id, bag_number, status, version from sc_bag where warehouse_id = $1 and id = any($2) order by id for update'
+
 const standingSql = `
-select count(*) filter (where r.id is null) as waiting, count(*) filter (where r.id is not null) as failed
+select p.bag_id, count(*) filter (where r.id is null) as waiting, count(*) filter (where r.id is not null) as failed
 from sc_parcel p
 left join relabel_request r on r.warehouse_id = $1 and r.object_type = 'sc_parcel' and r.object_id = p.id
   and r.status = ${relabelStatus.code.failed}
-where p.warehouse_id = $1 and p.bag_id = $2 and p.status in ${codes(scParcelStatus, 'to_relabel', 'relabel_review')}`
+where p.warehouse_id = $1 and p.bag_id = any($2) and p.status in ${codes(scParcelStatus, 'to_relabel', 'relabel_review')}
+group by p.bag_id`
+
+type Standing = { readonly bag_id: string; readonly waiting: number; readonly failed: number }
 
 /**
- * A parcel that came to the relabel room in a bag got its label, or cannot get it, or left the pool: the bag shows how far its
- * parcels are. Its row is locked after the parcel's, so that the last two parcels, done at once, are counted one after the
- * other.
+ * Parcels that came to the relabel room in bags got their labels, or cannot get them, or left the pool: the bags show how far
+ * their parcels are. Their rows are locked after the parcels', and read once that is done, so that the last two parcels, done at
+ * once, are counted one after the other.
  */
-export const roomBagFollows = async (
+export const roomBagsFollow = async (
   tx: Tx,
   caller: Caller,
-  { bag_id }: { readonly bag_id: string | null },
+  parcels: readonly { readonly bag_id: string | null }[],
   isLabelled = false,
 ): Promise<void> => {
-  if (bag_id === null) return
-  const { warehouse_id } = caller
-  const [bag] = await tx.run<BagRow>(
-    'select id, bag_number, status, version from sc_bag where warehouse_id = $1 and id = $2 for update',
-    [warehouse_id, bag_id],
+  const ids = [...new Set(parcels.flatMap(({ bag_id }) => bag_id ?? []))]
+  if (ids.length === 0) return
+  const values = [caller.warehouse_id, ids]
+  const [bags, standings] = await together(
+    tx.run<BagRow>(lockBagsSql, values),
+    tx.run<Standing>(standingSql, values),
   )
-  if (!bag || !inRoom.includes(bag.status)) return
-  const [standing] = await tx.run<{ waiting: number; failed: number }>(standingSql, [warehouse_id, bag_id])
-  const { waiting = 0, failed = 0 } = standing ?? {}
-  if (waiting > 0) {
-    const { to_relabel, relabel_failed } = scBagStatus.code
-    if (bag.status === relabel_failed || (isLabelled && bag.status === to_relabel))
-      moveHeld(tx, caller, scRelabelBagDocument, 'begin_relabel', bag)
-    return
+  for (const bag of bags.filter((b) => inRoom.includes(b.status))) {
+    const { waiting, failed } = standings.find((s) => s.bag_id === bag.id) ?? { waiting: 0, failed: 0 }
+    const { to_relabel, relabel_failed, relabelled } = scBagStatus.code
+    const to = failed > 0 ? relabel_failed : relabelled
+    if (waiting > 0) {
+      if (bag.status === relabel_failed || (isLabelled && bag.status === to_relabel))
+        moveHeld(tx, caller, scRelabelBagDocument, 'begin_relabel', bag)
+    } else if (bag.status !== to) {
+      moveHeld(tx, caller, scRelabelBagDocument, 'end_relabel', bag, { to, detail: { failed } })
+    }
   }
-  const to = scBagStatus.code[failed > 0 ? 'relabel_failed' : 'relabelled']
-  if (bag.status !== to)
-    moveHeld(tx, caller, scRelabelBagDocument, 'end_relabel', bag, { to, detail: { failed } })
 }
 
 type Lying = Pick<ScParcelRow, 'id' | 'bag_id'>
