@@ -9,8 +9,10 @@ export {
   type HeldRelabels,
   holdRelabels,
   holdRelabelsNumbered,
+  labelIsOn,
   labelThatIsOn,
   labelToPutOn,
+  scannedLabel,
   voidOldLabel,
 } from './request/decide.ts'
 export { type Followed, type RelabelKind, registerRelabelKind } from './request/kinds.ts'

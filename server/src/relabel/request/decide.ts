@@ -119,13 +119,17 @@ export const putOn = async (
   thing: HeldThing,
   label: CarrierLabel,
 ): Promise<RelabelRow> => {
-  const done = moveHeld(tx, caller, relabelDocument, 'relabel', request, {
-    set: { relabelled_at: tx.now },
-    detail: { new_tracking_id: label.tracking_id },
-  })
+  const done = labelIsOn(tx, caller, request, label)
   await thing.replace(request.channel_code, label, request.label_file)
   return done
 }
+
+/** The same for the request alone; its area moves the thing. */
+export const labelIsOn = (tx: Tx, caller: Caller, request: RelabelRow, label: CarrierLabel): RelabelRow =>
+  moveHeld(tx, caller, relabelDocument, 'relabel', request, {
+    set: { relabelled_at: tx.now },
+    detail: { new_tracking_id: label.tracking_id },
+  })
 
 type Confirmed = { params: { id: string }; body: z.output<typeof confirmRelabel.body> }
 
@@ -140,20 +144,27 @@ export const confirmRequest = async (tx: Tx, caller: Caller, { params, body }: C
   return shown(tx, caller, await putScannedOn(tx, caller, request, thing, body.tracking_id))
 }
 
-/** Refuses another label than that of the request; puts it on. */
+/** Puts the label of a request on that was scanned. */
 const putScannedOn = (
   tx: Tx,
   caller: Caller,
   request: RelabelRow,
   thing: HeldThing,
   scanned: string,
-): Promise<RelabelRow> => {
+): Promise<RelabelRow> => putOn(tx, caller, request, thing, scannedLabel(request, thing, scanned))
+
+/** The label of a request that was scanned; refuses another one, and one that may not be put on now. */
+export const scannedLabel = (
+  request: RelabelRow,
+  thing: Pick<HeldThing, 'number'>,
+  scanned: string,
+): CarrierLabel => {
   const label = labelToPutOn(request, thing)
   if (label.tracking_id !== scanned)
     throw new Refused(relabelRefusals.wrong_label, {
       ...{ number: request.tracking_id, expected: label.tracking_id, scanned },
     })
-  return putOn(tx, caller, request, thing, label)
+  return label
 }
 
 /**
