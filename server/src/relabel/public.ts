@@ -2,7 +2,6 @@ export { endNumbers, giveNumbers } from './number-chain/store.ts'
 export { builtInLabel, heaviest_g, labelOfProduct } from './request/built-in.ts'
 export { holdForLabel, type Labelling, orderLabel, requestLabels } from './request/create.ts'
 export {
-  confirmLabelOf,
   endHeldRelabels,
   endRelabels,
   failRelabel,

@@ -92,22 +92,13 @@ describe('what a command of a sorting centre costs', () => {
     inside.few()
   })
 
-  it('is four for a scan that orders a label, five for the scan that proves it, and six where that packs the parcel too [REL-37]', async () => {
+  it('is at most three for a scan that orders a label and for the scan that proves it, four where that packs the parcel too [REL-37]', async () => {
     await place124(given.t)
     const { operator } = given
     const { scan, few } = roundTripsOf(operator, {
-      [relabelScParcel.route]: { trips: 4, why: 'what the carrier says is asked once the parcel is held' },
-      [relabelScParcelToPack.route]: {
-        trips: 4,
-        why: 'what the carrier says is asked once the parcel is held',
-      },
-      [confirmScRelabel.route]: {
-        trips: 5,
-        why: 'the answer shows the place of the parcel in its new group',
-      },
       [confirmScRelabelAndPack.route]: {
-        trips: 6,
-        why: 'two commands are one: the label is on, and the parcel packed',
+        trips: 4,
+        why: 'the bag is that of the place where the parcel goes once its label is on',
       },
     })
     const again = roundTripsOf(operator)

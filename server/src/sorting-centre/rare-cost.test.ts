@@ -14,7 +14,11 @@ import {
   unbindScBag,
 } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import { getScParcel, releaseScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
-import { failScRelabel, relabelScParcel } from '@kuacang/contract/sorting-centre/relabel/calls'
+import {
+  confirmScRelabel,
+  failScRelabel,
+  relabelScParcel,
+} from '@kuacang/contract/sorting-centre/relabel/calls'
 import {
   decideScReturns,
   handOverScReturns,
@@ -72,7 +76,7 @@ describe('what rare commands of a sorting centre cost', () => {
     boss.few()
   })
 
-  it('is at most three for a label that cannot be put on, also of a parcel in the room [REL-37]', async () => {
+  it('is at most three for a label that is on or cannot be put on, also of a parcel in the room [REL-37]', async () => {
     const { scan, few } = roundTripsOf(given.operator)
     for (const many of [1, 3]) {
       const alone = await pooled(given)
@@ -90,9 +94,11 @@ describe('what rare commands of a sorting centre cost', () => {
       const put = await given.operator.call(addBagToReceipt, { params: room, body: { bag_id } })
       const body = { receipt_id: put.data.receipt.id }
       await given.operator.call(signReceipt, { params: room, body, files: [photo] })
-      for (const tracking_id of inside) {
-        await given.operator.call(relabelScParcel, { body: { tracking_id } })
-        await scan(failScRelabel, { body: { tracking_id, remark: 'Torn' } })
+      for (const [i, tracking_id] of inside.entries()) {
+        const { data } = await given.operator.call(relabelScParcel, { body: { tracking_id } })
+        const new_tracking_id = data.request?.new_tracking_id ?? ''
+        if (i === 0) await scan(failScRelabel, { body: { tracking_id, remark: 'Torn' } })
+        else await scan(confirmScRelabel, { body: { tracking_id, new_tracking_id } })
       }
     }
     few()

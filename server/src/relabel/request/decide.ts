@@ -141,17 +141,9 @@ export const confirmRequest = async (tx: Tx, caller: Caller, { params, body }: C
   if (isOn(before)) return shown(tx, caller, before)
   const { request, thing } = await holdRequest(tx, caller, params.id)
   if (isOn(request)) return shown(tx, caller, request)
-  return shown(tx, caller, await putScannedOn(tx, caller, request, thing, body.tracking_id))
+  const label = scannedLabel(request, thing, body.tracking_id)
+  return shown(tx, caller, await putOn(tx, caller, request, thing, label))
 }
-
-/** Puts the label of a request on that was scanned. */
-const putScannedOn = (
-  tx: Tx,
-  caller: Caller,
-  request: RelabelRow,
-  thing: HeldThing,
-  scanned: string,
-): Promise<RelabelRow> => putOn(tx, caller, request, thing, scannedLabel(request, thing, scanned))
 
 /** The label of a request that was scanned; refuses another one, and one that may not be put on now. */
 export const scannedLabel = (
@@ -165,24 +157,6 @@ export const scannedLabel = (
       ...{ number: request.tracking_id, expected: label.tracking_id, scanned },
     })
   return label
-}
-
-/**
- * The new label of a thing was scanned, which is known by its table and id: it is on. Undefined where nothing is under way for
- * it.
- */
-export const confirmLabelOf = async (
-  tx: Tx,
-  caller: Caller,
-  object: string,
-  id: string,
-  scanned: string,
-): Promise<RelabelRow | undefined> => {
-  const [thing, [request]] = await together(
-    kindOf(object).lock(tx, caller, id),
-    holdRelabels(tx, caller, object, [id]),
-  )
-  return request && putScannedOn(tx, caller, request, thing, scanned)
 }
 
 const lockOpen = `status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')} order by id for update`
@@ -273,7 +247,9 @@ export const voidOldLabel = async (
   caller: Caller,
   object_id: string,
   earlier: RelabelRow,
+  carrier?: Port,
 ): Promise<void> => {
   const { new_tracking_id: number } = earlier
-  if (number !== null && earlier.object_id === object_id) await voidLabel(tx, caller, earlier, number)
+  if (number !== null && earlier.object_id === object_id)
+    await voidLabel(tx, caller, earlier, number, carrier)
 }

@@ -15,28 +15,28 @@ import { triedOn } from '#kit/document/document'
 import { isFinal, Refused } from '#kit/refused'
 import { preferenceOf } from '../../reference/public.ts'
 import {
-  confirmLabelOf,
   failRelabel,
   type HeldRelabels,
-  holdForLabel,
   holdRelabelsNumbered,
   type Labelling,
+  labelIsOn,
   orderLabel,
   type RelabelRow,
   requestOfNewNumber,
+  scannedLabel,
   showRequest,
 } from '../../relabel/public.ts'
 import {
   type FoundParcel,
   findScParcel,
   lockScParcel,
-  mustFindScParcel,
   scParcelDocument,
   showScParcel,
   unknownScParcel,
 } from '../parcel/store.ts'
-import { goAlong, mustBeInPool } from './relabel-kind.ts'
-import { mustNotLieInBag } from './room.ts'
+import { putNewLabel } from './new-label.ts'
+import { goAlong, mustBeInPool, thingOf } from './relabel-kind.ts'
+import { livingBagNumbered } from './room.ts'
 
 const status = scParcelStatus.code
 
@@ -76,11 +76,21 @@ type Scan = { body: z.output<typeof relabelScParcel.body> }
 
 /** The first scan of the relabel desk (PA-575). */
 export const relabelParcel = async (tx: Tx, caller: Caller, { body }: Scan) => {
-  const [found, { confirm_new_label }] = await together(
+  const [found, read] = await together(
     scanned(tx, caller, body.tracking_id),
-    preferenceOf(tx, caller.warehouse_id),
+    readToLabel(tx, caller, body.tracking_id),
   )
-  return keepingTries(caller, found, () => beginRelabel(tx, caller, found, confirm_new_label))
+  return keepingTries(caller, found, () => beginRelabel(tx, caller, found, read))
+}
+
+/** What the first scan of a number needs beside its parcel: travels with the lock of that, after it. */
+export const readToLabel = async (tx: Tx, caller: Caller, number: string) => {
+  const [held, { confirm_new_label }, mustNotLie] = await together(
+    holdRelabelsNumbered(tx, caller, scParcelDocument.table, [number]),
+    preferenceOf(tx, caller.warehouse_id),
+    livingBagNumbered(tx, caller, number),
+  )
+  return { ...held, confirm_new_label, mustNotLie }
 }
 
 /** The label of a scanned parcel, which is locked: the one that was ordered, or a new one. */
@@ -88,16 +98,20 @@ export const beginRelabel = async (
   tx: Tx,
   caller: Caller,
   found: FoundParcel,
-  confirm_new_label: boolean,
+  { open, carrier, confirm_new_label, mustNotLie }: Awaited<ReturnType<typeof readToLabel>>,
 ) => {
   const said = { dead: found.dead, confirm_new_label }
   if (found.status === status.relabelled && found.hold_reason === null)
     return { parcel: showScParcel(found, caller), request: null, ...said }
   mustBeInPool(found, [status.to_relabel, status.relabel_review])
-  const [, label] = await together(
-    mustNotLieInBag(tx, caller, found),
-    holdForLabel(tx, caller, scParcelDocument.table, found.id),
-  )
+  mustNotLie(found)
+  const label: Labelling = {
+    object: scParcelDocument.table,
+    thing: thingOf(tx, caller, found, confirm_new_label),
+    standing: open.find((r) => r.object_id === found.id),
+    goAlong: (request) => goAlong(tx, caller, found, request),
+    carrier,
+  }
   const request = label.standing ?? (await ordered(tx, caller, found, label))
   return {
     ...{ parcel: showScParcel(found, caller), ...said },
@@ -130,29 +144,35 @@ type Confirmed = { body: z.output<typeof confirmScRelabel.body> }
 
 /** The second scan of the relabel desk: the new label is on. The same again changes nothing. */
 export const confirmParcel = async (tx: Tx, caller: Caller, { body }: Confirmed) => {
-  const { found, already } = await labelScanned(tx, caller, body)
-  const now = already ? found : await mustFindScParcel(tx, caller, body.new_tracking_id)
+  const { now, already } = await labelScanned(tx, caller, body)
   return { parcel: showScParcel(now, caller), sign: now.tag ?? '', already }
 }
 
-/** The new label of a parcel is on. Answers the parcel as it was before, and whether the label was on already. */
+/** The new label of a parcel is on. Answers the parcel by its new number, and whether the label was on already. */
 export const labelScanned = async (
   tx: Tx,
   caller: Caller,
   { tracking_id, new_tracking_id: label }: Confirmed['body'],
-): Promise<{ readonly found: FoundParcel; readonly already: boolean }> => {
-  const [found, owner] = await together(scanned(tx, caller, tracking_id), ownerOf(tx, caller, label))
+): Promise<{ readonly now: FoundParcel; readonly already: boolean }> => {
+  const [found, owner, { open, carrier }] = await together(
+    scanned(tx, caller, tracking_id),
+    ownerOf(tx, caller, label),
+    holdRelabelsNumbered(tx, caller, scParcelDocument.table, [tracking_id]),
+  )
   const parcel = found.tracking_id
   const already = parcel === label
-  await keepingTries(caller, found, async () => {
+  const now = await keepingTries(caller, found, async () => {
     if (already && !found.dead) throw new Refused(scRelabelRefusals.no_label_yet, { parcel })
-    if (already) return
+    if (already) return found
     stopIfOthers(found, label, owner)
     mustBeInPool(found)
-    const on = await confirmLabelOf(tx, caller, scParcelDocument.table, found.id, label)
-    if (!on) throw new Refused(scRelabelRefusals.no_label_yet, { parcel })
+    const request = open.find((r) => r.object_id === found.id)
+    if (!request) throw new Refused(scRelabelRefusals.no_label_yet, { parcel })
+    const on = { label: scannedLabel(request, { number: parcel }, label), file: request.label_file }
+    labelIsOn(tx, caller, request, on.label)
+    return putNewLabel(tx, caller, found, request.channel_code, on, carrier)
   })
-  return { found, already }
+  return { now: { ...now, dead: false, ...(!already && { bag_number: null }) }, already }
 }
 
 type Failed = { body: z.output<typeof failScRelabel.body> }

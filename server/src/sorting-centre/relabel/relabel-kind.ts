@@ -9,7 +9,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { preferenceOf } from '../../reference/public.ts'
-import { builtInLabel, type Followed, type RelabelKind } from '../../relabel/public.ts'
+import { builtInLabel, type Followed, type Labelling, type RelabelKind } from '../../relabel/public.ts'
 import { findScParcel, lockScParcels, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
 import { registerReturn } from '../return/store.ts'
 import { drawnLabel, mustSuit, orderOf, putNewLabel } from './new-label.ts'
@@ -83,6 +83,27 @@ export const goAlong = async (
   }
 }
 
+/** A locked parcel of the pool, as what gets a new label. Refuses one that gets no other label now. */
+export const thingOf = (
+  tx: Tx,
+  caller: Caller,
+  parcel: ScParcelRow,
+  confirm_new_label: boolean,
+): Labelling['thing'] => {
+  mustBeInPool(parcel)
+  return {
+    ...{ id: parcel.id, number: parcel.tracking_id, channel_code: parcel.channel_code },
+    ...{ reason: parcel.relabel_reason, printedIsOn: !confirm_new_label },
+    order: async (channel) => orderOf(parcel, channel),
+    embedded: (channel) => builtInLabel(tx, orderOf(parcel, channel)),
+    mustSuit: (channel) => mustSuit(tx, caller, parcel, channel),
+    replace: async (channel, label, file) => {
+      await putNewLabel(tx, caller, parcel, channel, { label, file })
+    },
+    drawn: (channel, label) => drawnLabel(parcel, channel, label),
+  }
+}
+
 /** Parcels of the relabel pool get new labels. They are found by any number that they ever had. */
 export const relabelKind: RelabelKind = {
   object: scParcelDocument.table,
@@ -96,16 +117,7 @@ export const relabelKind: RelabelKind = {
       preferenceOf(tx, caller.warehouse_id),
     )
     if (!parcel) throw notFound(scParcelDocument.title, id)
-    mustBeInPool(parcel)
-    return {
-      ...{ id, number: parcel.tracking_id, channel_code: parcel.channel_code },
-      ...{ reason: parcel.relabel_reason, printedIsOn: !confirm_new_label },
-      order: async (channel) => orderOf(parcel, channel),
-      embedded: (channel) => builtInLabel(tx, orderOf(parcel, channel)),
-      mustSuit: (channel) => mustSuit(tx, caller, parcel, channel),
-      replace: (channel, label, file) => putNewLabel(tx, caller, parcel, channel, { label, file }),
-      drawn: (channel, label) => drawnLabel(parcel, channel, label),
-    }
+    return thingOf(tx, caller, parcel, confirm_new_label)
   },
   follow: async (tx, caller, id) => {
     const [parcel] = await lockScParcels(tx, caller, [id])

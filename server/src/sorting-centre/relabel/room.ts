@@ -11,7 +11,7 @@ import type { Tx } from '#kit/database/transact'
 import { type Document, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { itemsOfBags } from '../../packing/public.ts'
-import type { ScParcelRow } from '../parcel/store.ts'
+import { type ScParcelRow, scParcelIdSql } from '../parcel/store.ts'
 
 export const scRelabelBagDocument = {
   machine: scBagMachine,
@@ -43,36 +43,57 @@ group by p.bag_id`
 
 type Standing = { readonly bag_id: string; readonly waiting: number; readonly failed: number }
 
+/** Bags in the room, which are locked, and how far their parcels are. */
+type RoomBags = { readonly bags: readonly BagRow[]; readonly standings: readonly Standing[] }
+
 /**
- * Parcels that came to the relabel room in bags got their labels, or cannot get them, or left the pool: the bags show how far
- * their parcels are. Their rows are locked after the parcels', and read once that is done, so that the last two parcels, done at
- * once, are counted one after the other.
+ * The bags in which parcels, which are locked, came to the relabel room. Their rows are locked after the parcels', and read once
+ * that is done, so that the last two parcels, done at once, are counted one after the other.
  */
-export const roomBagsFollow = async (
+export const holdRoomBags = async (
   tx: Tx,
-  caller: Caller,
+  { warehouse_id }: Scope,
   parcels: readonly { readonly bag_id: string | null }[],
-  isLabelled = false,
-): Promise<void> => {
+): Promise<RoomBags> => {
   const ids = [...new Set(parcels.flatMap(({ bag_id }) => bag_id ?? []))]
-  if (ids.length === 0) return
-  const values = [caller.warehouse_id, ids]
+  if (ids.length === 0) return { bags: [], standings: [] }
+  const values = [warehouse_id, ids]
   const [bags, standings] = await together(
     tx.run<BagRow>(lockBagsSql, values),
     tx.run<Standing>(standingSql, values),
   )
-  for (const bag of bags.filter((b) => inRoom.includes(b.status))) {
+  return { bags: bags.filter((b) => inRoom.includes(b.status)), standings }
+}
+
+/**
+ * The bags show how far their parcels are. `labelled`: how many of those that waited as the bags were read have their new labels
+ * on now.
+ */
+export const moveRoomBags = (
+  tx: Tx,
+  caller: Caller,
+  { bags, standings }: RoomBags,
+  labelled: 0 | 1,
+): void => {
+  const { to_relabel, relabel_failed, relabelled } = scBagStatus.code
+  for (const bag of bags) {
     const { waiting, failed } = standings.find((s) => s.bag_id === bag.id) ?? { waiting: 0, failed: 0 }
-    const { to_relabel, relabel_failed, relabelled } = scBagStatus.code
     const to = failed > 0 ? relabel_failed : relabelled
-    if (waiting > 0) {
-      if (bag.status === relabel_failed || (isLabelled && bag.status === to_relabel))
+    if (waiting > labelled) {
+      if (bag.status === relabel_failed || (labelled > 0 && bag.status === to_relabel))
         moveHeld(tx, caller, scRelabelBagDocument, 'begin_relabel', bag)
     } else if (bag.status !== to) {
       moveHeld(tx, caller, scRelabelBagDocument, 'end_relabel', bag, { to, detail: { failed } })
     }
   }
 }
+
+/** Parcels that came to the relabel room in bags cannot get their labels, or left the pool, which is written: the bags show it. */
+export const roomBagsFollow = async (
+  tx: Tx,
+  caller: Caller,
+  parcels: readonly { readonly bag_id: string | null }[],
+): Promise<void> => moveRoomBags(tx, caller, await holdRoomBags(tx, caller, parcels), 0)
 
 type Lying = Pick<ScParcelRow, 'id' | 'bag_id'>
 
@@ -92,6 +113,9 @@ export const inLivingBags = async (
   return new Map(rows.map((r) => [r.item_id, r.bag_number]))
 }
 
+const inRoomBag = (parcel: string, bag: string): Refused =>
+  new Refused(scRelabelRefusals.in_room_bag, { parcel, bag })
+
 /** Refuses a parcel that lies in a bag which has not left yet: it comes out of it first. */
 export const mustNotLieInBag = async (
   tx: Pick<Tx, 'run'>,
@@ -99,5 +123,21 @@ export const mustNotLieInBag = async (
   parcel: Lying & Pick<ScParcelRow, 'tracking_id'>,
 ): Promise<void> => {
   const bag = (await inLivingBags(tx, scope, [parcel])).get(parcel.id)
-  if (bag !== undefined) throw new Refused(scRelabelRefusals.in_room_bag, { parcel: parcel.tracking_id, bag })
+  if (bag !== undefined) throw inRoomBag(parcel.tracking_id, bag)
+}
+
+const livingSql = `
+select b.bag_number from (${itemsOfBags}) i join bag b on b.warehouse_id = $1 and b.id = i.bag_id
+where i.item_id = ${scParcelIdSql} and i.live`
+
+/** The same for the parcel that a number means: travels with its lock, and refuses as it is asked. */
+export const livingBagNumbered = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  number: string,
+): Promise<(parcel: Pick<ScParcelRow, 'tracking_id'>) => void> => {
+  const [bag] = await tx.run<{ bag_number: string }>(livingSql, [warehouse_id, number])
+  return ({ tracking_id }) => {
+    if (bag) throw inRoomBag(tracking_id, bag.bag_number)
+  }
 }
