@@ -11,6 +11,7 @@ import {
   addToScBag,
   cancelScBag,
   finishScBag,
+  getScBag,
   unbindScBag,
 } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import { getScParcel, releaseScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
@@ -25,7 +26,7 @@ import {
   returnScParcel,
 } from '@kuacang/contract/sorting-centre/return/calls'
 import { scReturnDisposal, scReturnReason } from '@kuacang/contract/sorting-centre/return/enums'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import { centreForAll, inbound, numberOf } from './centre.testing.ts'
@@ -39,6 +40,9 @@ const reason = 'Wrong parcel'
 
 describe('what rare commands of a sorting centre cost', () => {
   const given = centreForAll()
+  const shown = async (id: string) => (await given.manager.call(getScParcel, { params: { id } })).data
+  /** What everyone sees of a parcel; its actions are those of who looks. */
+  const seen = ({ actions: _theirs, ...parcel }: { readonly actions: unknown }): object => parcel
 
   it('is at most three round trips for what is unbound, however much is in the bag [REL-37]', async () => {
     const { scan, few } = roundTripsOf(given.operator)
@@ -47,7 +51,9 @@ describe('what rare commands of a sorting centre cost', () => {
         channels: Array(many).fill('EXA'),
       })
       const some = parcels.slice(0, Math.max(1, many - 1))
-      await scan(unbindScBag, { body: { bag_id: bag_number, tracking_ids: some, reason } })
+      const out = await scan(unbindScBag, { body: { bag_id: bag_number, tracking_ids: some, reason } })
+      const now = await given.operator.call(getScBag, { query: { bag_id: bag_number } })
+      expect(out.data.bag).toEqual(now.data)
       for (const item_id of some)
         await given.operator.call(addItem, { params: plain, body: { item_id, bag_id } })
       await scan(unbindScBag, { body: { bag_id: bag_number, tracking_ids: some.slice(0, 1) } })
@@ -98,7 +104,10 @@ describe('what rare commands of a sorting centre cost', () => {
         const { data } = await given.operator.call(relabelScParcel, { body: { tracking_id } })
         const new_tracking_id = data.request?.new_tracking_id ?? ''
         if (i === 0) await scan(failScRelabel, { body: { tracking_id, remark: 'Torn' } })
-        else await scan(confirmScRelabel, { body: { tracking_id, new_tracking_id } })
+        else {
+          const on = (await scan(confirmScRelabel, { body: { tracking_id, new_tracking_id } })).data
+          expect(await shown(new_tracking_id)).toMatchObject(seen(on.parcel))
+        }
       }
     }
     few()
@@ -110,7 +119,8 @@ describe('what rare commands of a sorting centre cost', () => {
       const [tracking_id = ''] = (await filled(given)).parcels
       await given.upstream.call(withdrawScBags, { body: { tracking_ids: [tracking_id] } })
       const { id } = (await given.manager.call(getScParcel, { params: { id: tracking_id } })).data
-      await scan(releaseScParcel, { params: { id }, body: { reason } })
+      const { data } = await scan(releaseScParcel, { params: { id }, body: { reason } })
+      expect(await shown(tracking_id)).toMatchObject(seen(data))
     }
     few()
   })
