@@ -5,6 +5,8 @@ import {
   signReceipt,
 } from '@kuacang/contract/handover/receipt/calls'
 import { addItem, finishBag, reopenBag } from '@kuacang/contract/packing/bag/calls'
+import { printRelabel } from '@kuacang/contract/relabel/request/calls'
+import { relabelReason } from '@kuacang/contract/relabel/request/enums'
 import { withdrawScBags } from '@kuacang/contract/sorting-centre/intake/calls'
 import { markScLost } from '@kuacang/contract/sorting-centre/lost/calls'
 import {
@@ -16,9 +18,11 @@ import {
 } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import { getScParcel, releaseScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
 import {
+  addScToRelabelPool,
   confirmScRelabel,
   failScRelabel,
   relabelScParcel,
+  removeScFromRelabelPool,
 } from '@kuacang/contract/sorting-centre/relabel/calls'
 import {
   decideScReturns,
@@ -136,6 +140,38 @@ describe('what rare commands of a sorting centre cost', () => {
         await scan(markScLost, { body: { tracking_ids, lost_mark: false } })
       }
     }
+    few()
+  })
+
+  it('is at most three for parcels into the relabel pool and out of it, however many [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(given.operator)
+    for (const many of [1, 4]) {
+      const { parcels: tracking_ids } = await inbound(given, Array(many).fill('EXA'))
+      const into = () =>
+        scan(addScToRelabelPool, { body: { tracking_ids, reason: relabelReason.code.unreadable } })
+      await into()
+      for (const tracking_id of tracking_ids)
+        await given.operator.call(relabelScParcel, { body: { tracking_id } })
+      const out = (await scan(removeScFromRelabelPool, { body: { tracking_ids } })).data
+      expect([out.list.length, out.errors]).toEqual([many, []])
+      await into()
+      const [tracking_id = ''] = tracking_ids
+      await given.operator.call(relabelScParcel, { body: { tracking_id } })
+      const { undeliverable: return_reason } = scReturnReason.code
+      await scan(returnScParcel, { body: { tracking_id, return_reason }, files: [] })
+    }
+    few()
+  })
+
+  it('is four for the label of a request, that is printed [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(given.operator, {
+      [printRelabel.route]: { trips: 4, why: 'what it is about is known only once the request is found' },
+    })
+    const tracking_id = await pooled(given)
+    const { data } = await given.operator.call(relabelScParcel, { body: { tracking_id } })
+    const params = { id: data.request?.id ?? '' }
+    await scan(printRelabel, { params, body: {} })
+    await scan(printRelabel, { params, body: { reason: 'Torn' } })
     few()
   })
 

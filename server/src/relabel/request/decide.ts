@@ -32,8 +32,11 @@ export const holdRequest = async (
   id: string,
 ): Promise<{ readonly request: RelabelRow; readonly thing: HeldThing }> => {
   const { object_type, object_id } = await findRequest(tx, caller, id)
-  const thing = await kindOf(object_type).lock(tx, caller, object_id)
-  return { request: await lockRequest(tx, caller, id), thing }
+  const [thing, request] = await together(
+    kindOf(object_type).lock(tx, caller, object_id),
+    lockRequest(tx, caller, id),
+  )
+  return { request, thing }
 }
 
 const shown = async (tx: Tx, caller: Caller, request: RelabelRow) =>

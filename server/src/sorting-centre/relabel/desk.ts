@@ -36,7 +36,7 @@ import {
 } from '../parcel/store.ts'
 import { putNewLabel } from './new-label.ts'
 import { goAlong, mustBeInPool, thingOf } from './relabel-kind.ts'
-import { livingBagNumbered } from './room.ts'
+import { livingBagsNumbered } from './room.ts'
 
 const status = scParcelStatus.code
 
@@ -88,7 +88,7 @@ export const readToLabel = async (tx: Tx, caller: Caller, number: string) => {
   const [held, { confirm_new_label }, mustNotLie] = await together(
     holdRelabelsNumbered(tx, caller, scParcelDocument.table, [number]),
     preferenceOf(tx, caller.warehouse_id),
-    livingBagNumbered(tx, caller, number),
+    livingBagsNumbered(tx, caller, [number]),
   )
   return { ...held, confirm_new_label, mustNotLie }
 }

@@ -11,7 +11,7 @@ import type { Tx } from '#kit/database/transact'
 import { type Document, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { itemsOfBags } from '../../packing/public.ts'
-import { type ScParcelRow, scParcelIdSql } from '../parcel/store.ts'
+import type { ScParcelRow } from '../parcel/store.ts'
 
 export const scRelabelBagDocument = {
   machine: scBagMachine,
@@ -127,17 +127,23 @@ export const mustNotLieInBag = async (
 }
 
 const livingSql = `
-select b.bag_number from (${itemsOfBags}) i join bag b on b.warehouse_id = $1 and b.id = i.bag_id
-where i.item_id = ${scParcelIdSql} and i.live`
+select i.item_id, b.bag_number from (${itemsOfBags}) i join bag b on b.warehouse_id = $1 and b.id = i.bag_id
+where i.live and i.item_id = any(array(
+  select object_id from number_chain where warehouse_id = $1 and number = any($2) and object_type = 'sc_parcel'))`
 
-/** The same for the parcel that a number means: travels with its lock, and refuses as it is asked. */
-export const livingBagNumbered = async (
+/**
+ * The same for parcels that have or had one of these numbers: travels with their locks, and refuses a parcel of the pool as it is
+ * asked.
+ */
+export const livingBagsNumbered = async (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
-  number: string,
-): Promise<(parcel: Pick<ScParcelRow, 'tracking_id'>) => void> => {
-  const [bag] = await tx.run<{ bag_number: string }>(livingSql, [warehouse_id, number])
-  return ({ tracking_id }) => {
-    if (bag) throw inRoomBag(tracking_id, bag.bag_number)
+  numbers: readonly string[],
+): Promise<(parcel: Lying & Pick<ScParcelRow, 'tracking_id'>) => void> => {
+  const rows = await tx.run<{ item_id: string; bag_number: string }>(livingSql, [warehouse_id, numbers])
+  const bags = new Map(rows.map((r) => [r.item_id, r.bag_number]))
+  return ({ id, bag_id, tracking_id }) => {
+    const bag = bag_id === null ? undefined : bags.get(id)
+    if (bag !== undefined) throw inRoomBag(tracking_id, bag)
   }
 }

@@ -83,20 +83,9 @@ export const registerReturn = (
 }
 
 const lockLast = 'order by created_at desc, id desc limit 1 for update'
-const lockOfParcelSql = `select * from sc_return where warehouse_id = $1 and parcel_id = $2 ${lockLast}`
 const lockNumberedSql = `select * from sc_return where warehouse_id = $1 and parcel_id = ${scParcelIdSql} ${lockLast}`
 
-/** The return of a parcel that is under way, else its last one; locked. The parcel is locked before. */
-export const lockReturnOf = async (
-  tx: Tx,
-  { warehouse_id }: Scope,
-  parcel_id: string,
-): Promise<ScReturnRow | undefined> => {
-  const [row] = await tx.run<ScReturnRow>(lockOfParcelSql, [warehouse_id, parcel_id])
-  return row
-}
-
-/** The same of the parcel that a number means: travels with the lock of that, after it. */
+/** The return under way of the parcel that a number means, else its last one; locked. Travels with the lock of that, after it. */
 export const lockReturnNumbered = async (
   tx: Tx,
   { warehouse_id }: Scope,
