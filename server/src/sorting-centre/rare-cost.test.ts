@@ -22,6 +22,7 @@ import {
   confirmScRelabel,
   failScRelabel,
   relabelScParcel,
+  relabelScParcels,
   removeScFromRelabelPool,
 } from '@kuacang/contract/sorting-centre/relabel/calls'
 import {
@@ -143,7 +144,7 @@ describe('what rare commands of a sorting centre cost', () => {
     few()
   })
 
-  it('is at most three for parcels into the relabel pool and out of it, however many [REL-37]', async () => {
+  it('is at most three for parcels into the relabel pool, asked for and out of it, however many [REL-37]', async () => {
     const { scan, few } = roundTripsOf(given.operator)
     for (const many of [1, 4]) {
       const { parcels: tracking_ids } = await inbound(given, Array(many).fill('EXA'))
@@ -152,6 +153,12 @@ describe('what rare commands of a sorting centre cost', () => {
       await into()
       for (const tracking_id of tracking_ids)
         await given.operator.call(relabelScParcel, { body: { tracking_id } })
+      await scan(removeScFromRelabelPool, { body: { tracking_ids } })
+      await into()
+      const asked = { tracking_ids, request_to_review: true }
+      expect((await scan(relabelScParcels, { body: asked })).data.errors).toEqual([])
+      await scan(removeScFromRelabelPool, { body: { tracking_ids } })
+      await into()
       const out = (await scan(removeScFromRelabelPool, { body: { tracking_ids } })).data
       expect([out.list.length, out.errors]).toEqual([many, []])
       await into()

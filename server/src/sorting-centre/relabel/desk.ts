@@ -35,7 +35,7 @@ import {
   unknownScParcel,
 } from '../parcel/store.ts'
 import { putNewLabel } from './new-label.ts'
-import { goAlong, mustBeInPool, thingOf } from './relabel-kind.ts'
+import { goAlong, labellingOf, mustBeInPool } from './relabel-kind.ts'
 import { livingBagsNumbered } from './room.ts'
 
 const status = scParcelStatus.code
@@ -98,20 +98,15 @@ export const beginRelabel = async (
   tx: Tx,
   caller: Caller,
   found: FoundParcel,
-  { open, carrier, confirm_new_label, mustNotLie }: Awaited<ReturnType<typeof readToLabel>>,
+  read: Awaited<ReturnType<typeof readToLabel>>,
 ) => {
+  const { confirm_new_label } = read
   const said = { dead: found.dead, confirm_new_label }
   if (found.status === status.relabelled && found.hold_reason === null)
     return { parcel: showScParcel(found, caller), request: null, ...said }
   mustBeInPool(found, [status.to_relabel, status.relabel_review])
-  mustNotLie(found)
-  const label: Labelling = {
-    object: scParcelDocument.table,
-    thing: thingOf(tx, caller, found, confirm_new_label),
-    standing: open.find((r) => r.object_id === found.id),
-    goAlong: (request) => goAlong(tx, caller, found, request),
-    carrier,
-  }
+  read.mustNotLie(found)
+  const label = labellingOf(tx, caller, found, read)
   const request = label.standing ?? (await ordered(tx, caller, found, label))
   return {
     ...{ parcel: showScParcel(found, caller), ...said },

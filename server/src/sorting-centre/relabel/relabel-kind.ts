@@ -9,7 +9,13 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { preferenceOf } from '../../reference/public.ts'
-import { builtInLabel, type Followed, type Labelling, type RelabelKind } from '../../relabel/public.ts'
+import {
+  builtInLabel,
+  type Followed,
+  type HeldRelabels,
+  type Labelling,
+  type RelabelKind,
+} from '../../relabel/public.ts'
 import { findScParcel, lockScParcels, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
 import { registerReturn } from '../return/store.ts'
 import { drawnLabel, mustSuit, orderOf, putNewLabel } from './new-label.ts'
@@ -84,7 +90,7 @@ export const goAlong = async (
 }
 
 /** A locked parcel of the pool, as what gets a new label. Refuses one that gets no other label now. */
-export const thingOf = (
+const thingOf = (
   tx: Tx,
   caller: Caller,
   parcel: ScParcelRow,
@@ -103,6 +109,22 @@ export const thingOf = (
     drawn: (channel, label) => drawnLabel(parcel, channel, label),
   }
 }
+
+type Known = HeldRelabels & { readonly confirm_new_label: boolean }
+
+/** A locked parcel of the pool with all that ordering its label needs, where that was read with its lock. */
+export const labellingOf = (
+  tx: Tx,
+  caller: Caller,
+  parcel: ScParcelRow,
+  { open, carrier, confirm_new_label }: Known,
+): Labelling => ({
+  object: scParcelDocument.table,
+  thing: thingOf(tx, caller, parcel, confirm_new_label),
+  standing: open.find((r) => r.object_id === parcel.id),
+  goAlong: (request) => goAlong(tx, caller, parcel, request),
+  carrier,
+})
 
 /** Parcels of the relabel pool get new labels. They are found by any number that they ever had. */
 export const relabelKind: RelabelKind = {
