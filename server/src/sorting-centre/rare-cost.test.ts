@@ -29,6 +29,7 @@ import {
   decideScReturns,
   handOverScReturns,
   returnScParcel,
+  sendScReturnsAgain,
 } from '@kuacang/contract/sorting-centre/return/calls'
 import { scReturnDisposal, scReturnReason } from '@kuacang/contract/sorting-centre/return/enums'
 import { describe, expect, it } from 'vitest'
@@ -182,11 +183,13 @@ describe('what rare commands of a sorting centre cost', () => {
     few()
   })
 
-  it('is at most three for returns that are registered and leave, however many [REL-37]', async () => {
+  it('is at most three for returns that are registered, decided and leave, however many [REL-37]', async () => {
+    const boss = roundTripsOf(given.manager)
     const { scan, few } = roundTripsOf(given.operator)
     for (const many of [1, 4]) {
       const receiver = numberOf('V')
       let receipt_id = ''
+      const ids: string[] = []
       const { parcels } = await inbound(given, Array(many).fill('EXA'))
       for (const tracking_id of parcels) {
         const registered = {
@@ -197,16 +200,26 @@ describe('what rare commands of a sorting centre cost', () => {
         await scan(returnScParcel, registered)
         const decided = { ids: [id], disposal: scReturnDisposal.code.vendor, receiver }
         await given.manager.call(decideScReturns, { body: decided })
+        ids.push(id)
         const put = () => scan(addBagToReceipt, { params: back, body: { bag_id: tracking_id } })
         await put()
         await scan(removeBagFromReceipt, { params: back, body: { bag_id: tracking_id } })
         receipt_id = (await put()).data.receipt.id
       }
       await scan(cancelReceipt, { params: back, body: { receipt_id } })
+      const changed = { ids, disposal: scReturnDisposal.code.vendor, receiver: numberOf('V') }
+      expect((await boss.scan(decideScReturns, { body: changed })).data.list).toHaveLength(many)
       for (const bag_id of parcels)
         receipt_id = (await scan(addBagToReceipt, { params: back, body: { bag_id } })).data.receipt.id
       await scan(handOverScReturns, { body: { receipt_id }, files: [photo] })
+      const again: string[] = []
+      for (const tracking_id of (await inbound(given, Array(many).fill('EXA'))).parcels) {
+        const body = { tracking_id, return_reason: scReturnReason.code.undeliverable }
+        again.push((await scan(returnScParcel, { body, files: [] })).data.return.id)
+      }
+      expect((await boss.scan(sendScReturnsAgain, { body: { ids: again } })).data.list).toHaveLength(many)
     }
     few()
+    boss.few()
   })
 })
