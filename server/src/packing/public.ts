@@ -1,20 +1,28 @@
 export { acknowledgeBag } from './bag/acknowledge.ts'
 export { addFound, addScanned, findParcel, putIntoBag, takeOutOfBag } from './bag/actions.ts'
-export { finishedBags, handOverBags } from './bag/cargo.ts'
-export { cancelBag, cancelBagOf, finishBag } from './bag/close.ts'
+export {
+  type BagsMeant,
+  type BesideBag,
+  bagsMeantSql,
+  finishedBags,
+  handOverBags,
+} from './bag/cargo.ts'
+export { cancelBag, cancelBagOf, cancelFound, finishBag, finishFound } from './bag/close.ts'
 export { copyOfBagLabel } from './bag/label.ts'
 export { holdBags, listBags, moveListed, unlistBags } from './bag/listed.ts'
 export { bagNumbered, measureBag } from './bag/measure.ts'
 export { bagsAsParcels, inContainer } from './bag/nested.ts'
 export { itemsByBag, itemsInBags, itemsOfBags } from './bag/on-receipt.ts'
 export { statusText } from './bag/own.ts'
-export { reopenBagOf } from './bag/reopen.ts'
+export { reopenLocked } from './bag/reopen.ts'
 export {
   type BagRow,
   bagDocument,
   deleteItems,
+  type LyingIn,
   lockBag,
   lockOpenBag,
+  mustBeOpen,
   mustFindBag,
   openBagOf,
   showBag,

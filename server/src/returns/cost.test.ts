@@ -1,9 +1,10 @@
 import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { receiveReturns, recordReturnProblem, signReturnBatch } from '@kuacang/contract/returns/batch/calls'
 import { decideReturn } from '@kuacang/contract/returns/decision/calls'
-import { announceReturns, sortReturn } from '@kuacang/contract/returns/record/calls'
-import { returnDecision, returnGrade } from '@kuacang/contract/returns/record/enums'
+import { announceReturns, destroyReturn, sortReturn } from '@kuacang/contract/returns/record/calls'
+import { outboundReturnStatus, returnDecision, returnGrade } from '@kuacang/contract/returns/record/enums'
 import {
+  createReturnPlan,
   finishReturn,
   gradeReturn,
   scanReturnIn,
@@ -11,6 +12,7 @@ import {
   ungradeReturn,
 } from '@kuacang/contract/returns/reinbound/calls'
 import {
+  bagReturn,
   confirmReturnLabel,
   findToRelabel,
   printReturnLabel,
@@ -20,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import { unique } from '#kit/testing/unique'
-import { batch, cameBack, must, type ReturnsWorld, returnsWorld, shipped } from './returns.testing.ts'
+import { batch, cameBack, graded, must, type ReturnsWorld, returnsWorld, shipped } from './returns.testing.ts'
 
 const address = {
   ...{ name: 'Ana Lopez', telephone: '+1 775', street: '1 Main St', city: 'Reno' },
@@ -83,33 +85,60 @@ describe('what a command of returns costs', () => {
     few()
   })
 
-  it('is four for a scan that orders a label by the channel of the return, and three for the scan that proves it [REL-37]', async () => {
+  it('is at most three for a return that is destroyed: unopened, all of it, or what is not planned [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(world.staff)
+    const destroy = (id: string) => scan(destroyReturn, { body: { id, remark: '召回' }, files: [photo] })
+    const { destroy: unwanted } = returnDecision.code
+    const decide = async (id: string) =>
+      must(await world.merchant.call(decideReturn, { body: { id, decision: unwanted } }))
+    const { a, b } = returnGrade.code
+    for (const quantity of [2, 4]) {
+      await destroy((await cameBack(world, { quantity, reason: 9 })).return_id)
+      const opened = await graded(world, { quantity, grade: b })
+      await decide(opened.return_id)
+      await destroy(opened.return_id)
+      const { tracking_number, sku, return_id } = await cameBack(world, { quantity, reason: 4 })
+      must(await world.staff.call(scanReturnIn, { body: { tracking_number } }))
+      for (const grade of [a, b])
+        must(
+          await world.staff.call(gradeReturn, { body: { tracking_number, sku, grade, tote: unique('T') } }),
+        )
+      must(await world.staff.call(finishReturn, { body: { tracking_number }, files: [] }))
+      must(await world.staff.call(createReturnPlan, { body: { ids: [return_id] } }))
+      await decide(return_id)
+      expect((await destroy(return_id)).data.status).toBe(outboundReturnStatus.code.plan_created)
+    }
+    few()
+  })
+
+  it('is at most three for a return that goes out again: its label, another one, the scan that proves it, its bag [REL-37]', async () => {
     const admin = await world.t.as({ rights: ['ManageChannel'], warehouses: [] })
-    const body = { channel_id: 900, channel_code: 'RL', name: 'RL', carrier_code: 'KC', carrier_name: 'KC' }
-    must(await admin.call(createChannel, { body }))
-    const orders = roundTripsOf(world.staff, {
-      [sortForRelabel.route]: { trips: 4, why: 'what the carrier says is asked once the channel is chosen' },
-    })
-    const { scan, few } = roundTripsOf(world.staff, {
-      [confirmReturnLabel.route]: {
-        trips: 5,
-        why: 'the event names the order, and the answer shows the return',
-      },
-    })
+    for (const [channel_id, channel_code] of [
+      [900, 'RL'],
+      [901, 'RM'],
+    ] as const) {
+      const body = { channel_id, channel_code, name: channel_code, carrier_code: 'KC', carrier_name: 'KC' }
+      must(await admin.call(createChannel, { body }))
+    }
+    const { scan, few } = roundTripsOf(world.staff)
     for (const _time of [1, 2]) {
       const { return_id: id, tracking_number } = await cameBack(world)
       await world.t.app.store.pool.query(`update return_record set channel_code = 'RL' where id = $1`, [id])
       const decided = { id, decision: returnDecision.code.relabel, address }
       must(await world.merchant.call(decideReturn, { body: decided }))
-      await orders.scan(sortForRelabel, { body: { tracking_number } })
       await scan(sortForRelabel, { body: { tracking_number } })
+      await scan(sortForRelabel, { body: { tracking_number } })
+      const other = (await scan(sortForRelabel, { body: { tracking_number, channel_code: 'RM' } })).data
+      expect(other).toMatchObject({ tray: 'RM', already: false })
       const { data } = must(await world.staff.call(findToRelabel, { query: { tracking_number } }))
       await scan(printReturnLabel, { body: { id } })
       const proof = { tracking_number, new_tracking_number: data.new_tracking_number }
+      const on = (await scan(confirmReturnLabel, { body: proof })).data
+      expect(on.return).toMatchObject({ new_tracking_number: data.new_tracking_number, channel_code: 'RM' })
       await scan(confirmReturnLabel, { body: proof })
-      await scan(confirmReturnLabel, { body: proof })
+      await scan(bagReturn, { body: { id } })
+      await scan(bagReturn, { body: { id } })
     }
-    orders.few()
     few()
   })
 })

@@ -28,26 +28,17 @@ const password = 'Kuacang2026'
 const dock = { suite: 'sorting-center-inbound-bag' }
 const bench = { suite: 'sorting-center-outbound' }
 
-const known = 'the carrier of a bag, and what in it may not leave, are known only when the bag is'
-/** Commands of this centre that may wait more than three times. */
-const longer = {
-  [addBagToReceipt.route]: { trips: 4, why: known },
-  [removeBagFromReceipt.route]: { trips: 4, why: known },
-  [signReceipt.route]: {
-    trips: 4,
-    why: 'what is in the bags may have been withdrawn since they were listed',
-  },
-}
-
 describe('what a command of a sorting centre costs', () => {
   const given = centreForAll()
 
   it('is few round trips to the database, from the dock to the lorry, however much there is [REL-37]', async () => {
     const other = await colleague(given)
-    const { scan, few } = roundTripsOf(given.operator, longer)
+    const { scan, few } = roundTripsOf(given.operator)
     const second = roundTripsOf(other)
     for (const many of [1, 3, 8]) {
-      const { bag_number, parcels } = await announced(given.upstream, { channels: Array(many).fill('EXA') })
+      const linehaul_order_number = numberOf('LH')
+      const wanted = { channels: Array(many).fill('EXA'), linehaul_order_number }
+      const { bag_number, parcels } = await announced(given.upstream, wanted)
       const listed = await scan(addBagToReceipt, { params: dock, body: { bag_id: bag_number } })
       await scan(signReceipt, {
         params: dock,
@@ -101,22 +92,13 @@ describe('what a command of a sorting centre costs', () => {
     inside.few()
   })
 
-  it('is four for a scan that orders a label, five for the scan that proves it, and six where that packs the parcel too [REL-37]', async () => {
+  it('is at most three for a scan that orders a label and for the scan that proves it, four where that packs the parcel too [REL-37]', async () => {
     await place124(given.t)
     const { operator } = given
     const { scan, few } = roundTripsOf(operator, {
-      [relabelScParcel.route]: { trips: 4, why: 'what the carrier says is asked once the parcel is held' },
-      [relabelScParcelToPack.route]: {
-        trips: 4,
-        why: 'what the carrier says is asked once the parcel is held',
-      },
-      [confirmScRelabel.route]: {
-        trips: 5,
-        why: 'the answer shows the place of the parcel in its new group',
-      },
       [confirmScRelabelAndPack.route]: {
-        trips: 6,
-        why: 'two commands are one: the label is on, and the parcel packed',
+        trips: 4,
+        why: 'the bag is that of the place where the parcel goes once its label is on',
       },
     })
     const again = roundTripsOf(operator)

@@ -209,6 +209,19 @@ describe('packing bags of a sorting centre', () => {
     expect(told.list.map((r) => r.action)).toContain('bag.reopen')
   })
 
+  it('a parcel that is unbound ten times at once → it comes out once, and the bag counts the rest', async () => {
+    const by = await colleague(given)
+    const { bag_number, parcels } = await packed(given, { channels: ['EXA', 'EXA'], by })
+    const [out = ''] = parcels
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => unbind(bag_number, { tracking_ids: [out], reason: 'torn' })),
+    )
+    const { not_inside } = scBagRefusals
+    expect(replies.map((r) => r.code).sort()).toEqual([0, ...Array(9).fill(not_inside.code)])
+    expect(await bagOf(bag_number)).toMatchObject({ parcel_count: 1, items_weight: 0.3 })
+    expect((await parcelOf(out)).status).toBe(code.sorted)
+  })
+
   it('a bag on a delivery note is neither unbound nor cancelled; who may not unbind does not', async () => {
     const { bag_number, note } = await onNote(given)
     const refused = await unbind(bag_number, { all: true, reason: 'why not' })

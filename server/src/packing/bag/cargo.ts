@@ -117,6 +117,17 @@ export const handOverBags = async (
   return documents
 }
 
+/** Bags that a code of these suites means, or those on a receipt; what is not meant is null. */
+export type BagsMeant = readonly [code: string | null, receipt_id: string | null, keys: readonly string[]]
+
+/** The ids of the bags that `BagsMeant` ($2, $3, $4) means in the warehouse $1. A part of a statement. */
+export const bagsMeantSql = `array(
+  select id from bag where warehouse_id = $1 and suite = any($4) and (id = $2 or bag_number = $2 or bag_code = $2)
+  union all select id from bag where warehouse_id = $1 and receipt_id = $3)`
+
+/** What a suite knows of a bag beside the engine: its lane, why it may not go on a receipt, and why it must leave it. */
+export type BesideBag = Pick<CargoThing, 'lane' | 'notReady' | 'pickOut'>
+
 type More = {
   /** Why bags of these ids must leave their receipt before it is signed, beside what the engine knows. */
   readonly pickOuts?: (
@@ -124,29 +135,33 @@ type More = {
     caller: Caller,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, Text>>
-  /** What a suite knows of bags of these ids beside the engine: their lanes, and why they may not go on a receipt. */
-  readonly known?: (
+  /** What a suite knows of these bags, by their ids: travels with what locks or reads them, after it. */
+  readonly beside?: (
     tx: Pick<Tx, 'run'>,
     caller: Caller,
-    ids: readonly string[],
-  ) => Promise<ReadonlyMap<string, Pick<CargoThing, 'lane' | 'notReady'>>>
+    bags: BagsMeant,
+  ) => Promise<ReadonlyMap<string, BesideBag>>
 }
 
 /** Things with what their suites know of them. What the engine itself refuses comes first. */
 const withMore = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,
-  things: readonly CargoThing[],
-  { pickOuts, known }: More,
+  reading: Promise<readonly CargoThing[]>,
+  meant: BagsMeant,
+  { pickOuts, beside }: More,
 ): Promise<CargoThing[]> => {
-  const ids = things.map((t) => t.id)
-  const none = Promise.resolve(undefined)
-  const [out, more] = await together(pickOuts?.(tx, caller, ids) ?? none, known?.(tx, caller, ids) ?? none)
+  const [things, known] = await together(reading, beside?.(tx, caller, meant))
+  const out = await pickOuts?.(
+    tx,
+    caller,
+    things.map((t) => t.id),
+  )
   return things.map((thing) => {
-    const { lane, notReady } = more?.get(thing.id) ?? {}
+    const { lane, notReady, pickOut } = known?.get(thing.id) ?? {}
     return {
       ...thing,
-      pickOut: out?.get(thing.id),
+      pickOut: out?.get(thing.id) ?? pickOut,
       notReady: thing.notReady ?? notReady,
       ...(lane !== undefined && { lane }),
     }
@@ -164,13 +179,16 @@ export const finishedBags = (
   more: More = {},
 ): Cargo => ({
   lock: async (tx, caller, code) => {
-    const thing = await lockOf(tx, caller, keys, code)
-    return (await withMore(tx, caller, [thing], more))[0] ?? thing
+    const locking = lockOf(tx, caller, keys, code).then((thing) => [thing])
+    const [thing] = await withMore(tx, caller, locking, [code, null, keys], more)
+    if (!thing) throw new Error('one bag is one thing')
+    return thing
   },
-  on: async (tx, caller, receipt_id) => {
-    const bags = await bagsOnReceipt(tx, caller, receipt_id)
-    const things = bags.map((bag) => thingOf(caller, bag))
-    return withMore(tx, caller, things, more)
+  on: (tx, caller, receipt_id) => {
+    const reading = bagsOnReceipt(tx, caller, receipt_id).then((bags) =>
+      bags.map((bag) => thingOf(caller, bag)),
+    )
+    return withMore(tx, caller, reading, [null, receipt_id, keys], more)
   },
   receiptsWith: onReceipts.receiptsWith,
   attach: (tx, caller, id, receipt_id) => {

@@ -22,7 +22,7 @@ import { toleranceOf } from '#kit/weight'
 import { keepPictures } from '../../handover/public.ts'
 import { consumeMaterial } from '../../inventory/public.ts'
 import { materialByBarcode, preferenceOf } from '../../reference/public.ts'
-import { type PackingSuite, packingSuiteOf } from '../suites.ts'
+import { type PackingSuite, packingSuiteNamed, packingSuiteOf } from '../suites.ts'
 import { inContainer, mustBeUnlisted } from './nested.ts'
 import { moveOwn } from './own.ts'
 import {
@@ -31,10 +31,12 @@ import {
   closed,
   itemIdsOf,
   itemsOfCode,
+  type LyingIn,
   lockBag,
   lockOpenBag,
   moveBag,
   mustBeMine,
+  mustBeOpen,
   showBag,
 } from './store.ts'
 
@@ -129,12 +131,35 @@ export const finishBag = async (
 ) => {
   const suite = packingSuiteOf(caller, params.suite)
   mayMove(caller, suite, 'finish')
-  const [bag, items, preference, sack] = await together(
+  const [bag, items, known] = await together(
     lockOpenBag(tx, caller, suite, body.bag_id, 'finish'),
     suite.closing ? itemsOfCode(tx, caller, suite, body.bag_id) : Promise.resolve([]),
-    preferenceOf(tx, caller.warehouse_id),
-    materialByBarcode(tx, body.material),
+    readToFinish(tx, caller, body.material),
   )
+  return finishOpen(tx, caller, suite, { bag, items, ...known }, { body, files })
+}
+
+/** What finishing a bag needs beside the bag: travels with its lock. */
+const readToFinish = async (tx: Tx, caller: Caller, material: string) => {
+  const [preference, sack] = await together(
+    preferenceOf(tx, caller.warehouse_id),
+    materialByBarcode(tx, material),
+  )
+  return { preference, sack }
+}
+
+type ToFinish = Awaited<ReturnType<typeof readToFinish>> & {
+  readonly bag: BagRow
+  readonly items: readonly LyingIn[]
+}
+
+const finishOpen = async (
+  tx: Tx,
+  caller: Caller,
+  suite: PackingSuite,
+  { bag, items, preference, sack }: ToFinish,
+  { body, files }: { readonly body: In<typeof finishBagCall>['body']; readonly files: readonly Upload[] },
+) => {
   if (bag.items === 0) throw new Refused(bagRefusals.empty_bag, { bag: bag.bag_number })
   const { weight: weighs, sides, seal } = suite.finish(preference)
   if (weighs && body.weight === undefined) throw new Refused(bagRefusals.unweighed, { bag: bag.bag_number })
@@ -177,6 +202,40 @@ export const finishBag = async (
   return { bag: showBag(moved, caller), freed: 0 }
 }
 
+/** A bag of whatever station, locked by how its area finds it, and the items in the bags that the code may mean. */
+type Found = {
+  readonly bag: Promise<BagRow>
+  readonly items: Promise<readonly LyingIn[]>
+}
+
+/** Closes a bag that its area finds; its station is known by then, and whether the caller packs there. */
+export const finishFound = async (
+  tx: Tx,
+  caller: Caller,
+  found: Found,
+  { body, files = [] }: { body: In<typeof finishBagCall>['body']; readonly files?: readonly Upload[] },
+) => {
+  const open = async () => {
+    const bag = await found.bag
+    const suite = packingSuiteOf(caller, bag.suite)
+    mayMove(caller, suite, 'finish')
+    await mustBeOpen(tx, caller, suite, bag, 'finish')
+    return { suite, bag }
+  }
+  const [{ suite, bag }, items, known] = await together(
+    open(),
+    found.items,
+    readToFinish(tx, caller, body.material),
+  )
+  return finishOpen(tx, caller, suite, { bag, items, ...known }, { body, files })
+}
+
+/** Cancels a bag that its area finds. */
+export const cancelFound = async (tx: Tx, caller: Caller, found: Found) => {
+  const [bag, items] = await together(found.bag, found.items)
+  return cancelLocked(tx, caller, packingSuiteNamed(bag.suite), bag, items)
+}
+
 export const cancelBag = (tx: Tx, caller: Caller, { params, body }: In<typeof cancelBagCall>) =>
   cancelBagOf(tx, caller, packingSuiteOf(caller, params.suite), body.bag_id)
 
@@ -186,6 +245,16 @@ export const cancelBag = (tx: Tx, caller: Caller, { params, body }: In<typeof ca
  */
 export const cancelBagOf = async (tx: Tx, caller: Caller, suite: PackingSuite, code: string) => {
   const [bag, items] = await together(lockBag(tx, caller, suite, code), itemsOfCode(tx, caller, suite, code))
+  return cancelLocked(tx, caller, suite, bag, items)
+}
+
+const cancelLocked = async (
+  tx: Tx,
+  caller: Caller,
+  suite: PackingSuite,
+  bag: BagRow,
+  items: readonly LyingIn[],
+) => {
   const { cancelFinished } = packingStation(suite.key)
   const finished =
     bag.status === bagStatus.code.done && cancelFinished !== undefined && caller.holds(cancelFinished)

@@ -7,12 +7,13 @@ import { packingSuites } from '@kuacang/contract/packing/suites'
 import type { z } from 'zod'
 import { askReason } from '#kit/ask-reason'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { voidPaper } from '../../printing/public.ts'
 import { type PackingSuite, packingSuiteOf } from '../suites.ts'
 import { inContainer, mustBeUnlisted } from './nested.ts'
-import { type BagRow, itemIdsOf, lockBag, moveBag, showBag, tagOf } from './store.ts'
+import { type BagRow, itemsOfCode, lockBag, moveBag, showBag, tagOf } from './store.ts'
 
 const question = {
   title: text('重新打开包 {bag}？', 'Reopen bag {bag}?'),
@@ -44,26 +45,40 @@ const mustBeAlone = async (tx: Tx, caller: Caller, { key, wall }: PackingSuite, 
     })
 }
 
-export const reopenBag = (
+export const reopenBag = async (
   tx: Tx,
   caller: Caller,
   { params, body }: { params: { suite: string }; body: z.output<typeof reopenBagCall.body> },
-) => reopenBagOf(tx, caller, packingSuiteOf(caller, params.suite), body.bag_id, body.reason)
+) => {
+  const suite = packingSuiteOf(caller, params.suite)
+  mayReopen(caller, suite)
+  const [bag, items] = await together(
+    lockBag(tx, caller, suite, body.bag_id),
+    itemsOfCode(tx, caller, suite, body.bag_id),
+  )
+  const moved = await reopenLocked(tx, caller, suite, bag, body.reason)
+  const ids = items.filter((i) => i.bag_id === bag.id).map((i) => i.item_id)
+  await suite.closing?.reopened(tx, caller, bag, ids)
+  return { bag: showBag(moved, caller) }
+}
+
+const mayReopen = (caller: Caller, { key }: PackingSuite): void => {
+  const right = packingSuites[key].reopen
+  if (!caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
+}
 
 /**
- * Opens a finished bag again, named by its id or number, for its operator to be who asks. Its items stay in it; what was
- * measured of the closed bag is void, and its label too.
+ * Opens a finished bag again, which is locked, for its operator to be who asks. Its items stay in it, and the caller moves their
+ * documents; what was measured of the closed bag is void, and its label too. Answers the bag as it is then.
  */
-export const reopenBagOf = async (
+export const reopenLocked = async (
   tx: Tx,
   caller: Caller,
   suite: PackingSuite,
-  code: string,
+  bag: BagRow,
   reason: string | undefined,
-) => {
-  const right = packingSuites[suite.key].reopen
-  if (!caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
-  const bag = await lockBag(tx, caller, suite, code)
+): Promise<BagRow> => {
+  mayReopen(caller, suite)
   const { bag_number } = bag
   if (bag.parent_id) throw await inContainer(tx, caller, bag)
   mustBeUnlisted(bag)
@@ -83,7 +98,6 @@ export const reopenBagOf = async (
     // Another opened a bag of this tag meanwhile: begin again, and say which.
     failed: lostOnUnique,
   })
-  await suite.closing?.reopened(tx, caller, bag, await itemIdsOf(tx, caller, bag))
   voidPaper(tx, caller, 'bag_label', bag.id)
-  return { bag: showBag(moved, caller) }
+  return moved
 }

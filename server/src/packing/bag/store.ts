@@ -282,14 +282,16 @@ const itemsOfCodeSql = `
 select bag_id, item_id from bag_item where warehouse_id = $1 and bag_id = any(array(
   select id from bag where warehouse_id = $1 and suite = $2 and (id = $3 or bag_number = $3 or bag_code = $3)))`
 
+/** An item, and the bag that it lies in. */
+export type LyingIn = Pick<ItemRow, 'bag_id' | 'item_id'>
+
 /** The items in the bags that a code may mean: `lockBag` says which of these it means. */
 export const itemsOfCode = (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
   { key }: Pick<PackingSuite, 'key'>,
   code: string,
-): Promise<Pick<ItemRow, 'bag_id' | 'item_id'>[]> =>
-  tx.run<Pick<ItemRow, 'bag_id' | 'item_id'>>(itemsOfCodeSql, [warehouse_id, key, code])
+): Promise<LyingIn[]> => tx.run<LyingIn>(itemsOfCodeSql, [warehouse_id, key, code])
 
 /** The items in a locked bag. */
 export const itemIdsOf = async (

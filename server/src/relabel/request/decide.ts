@@ -8,6 +8,7 @@ import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { type Port, portOf } from '../../ports/public.ts'
 import { channelOf } from '../../reference/public.ts'
 import { followerOf, type HeldThing, kindOf } from './kinds.ts'
 import type { CarrierLabel } from './label.ts'
@@ -31,8 +32,11 @@ export const holdRequest = async (
   id: string,
 ): Promise<{ readonly request: RelabelRow; readonly thing: HeldThing }> => {
   const { object_type, object_id } = await findRequest(tx, caller, id)
-  const thing = await kindOf(object_type).lock(tx, caller, object_id)
-  return { request: await lockRequest(tx, caller, id), thing }
+  const [thing, request] = await together(
+    kindOf(object_type).lock(tx, caller, object_id),
+    lockRequest(tx, caller, id),
+  )
+  return { request, thing }
 }
 
 const shown = async (tx: Tx, caller: Caller, request: RelabelRow) =>
@@ -118,13 +122,17 @@ export const putOn = async (
   thing: HeldThing,
   label: CarrierLabel,
 ): Promise<RelabelRow> => {
-  const done = moveHeld(tx, caller, relabelDocument, 'relabel', request, {
-    set: { relabelled_at: tx.now },
-    detail: { new_tracking_id: label.tracking_id },
-  })
+  const done = labelIsOn(tx, caller, request, label)
   await thing.replace(request.channel_code, label, request.label_file)
   return done
 }
+
+/** The same for the request alone; its area moves the thing. */
+export const labelIsOn = (tx: Tx, caller: Caller, request: RelabelRow, label: CarrierLabel): RelabelRow =>
+  moveHeld(tx, caller, relabelDocument, 'relabel', request, {
+    set: { relabelled_at: tx.now },
+    detail: { new_tracking_id: label.tracking_id },
+  })
 
 type Confirmed = { params: { id: string }; body: z.output<typeof confirmRelabel.body> }
 
@@ -136,46 +144,32 @@ export const confirmRequest = async (tx: Tx, caller: Caller, { params, body }: C
   if (isOn(before)) return shown(tx, caller, before)
   const { request, thing } = await holdRequest(tx, caller, params.id)
   if (isOn(request)) return shown(tx, caller, request)
-  return shown(tx, caller, await putScannedOn(tx, caller, request, thing, body.tracking_id))
+  const label = scannedLabel(request, thing, body.tracking_id)
+  return shown(tx, caller, await putOn(tx, caller, request, thing, label))
 }
 
-/** Refuses another label than that of the request; puts it on. */
-const putScannedOn = (
-  tx: Tx,
-  caller: Caller,
+/** The label of a request that was scanned; refuses another one, and one that may not be put on now. */
+export const scannedLabel = (
   request: RelabelRow,
-  thing: HeldThing,
+  thing: Pick<HeldThing, 'number'>,
   scanned: string,
-): Promise<RelabelRow> => {
+): CarrierLabel => {
   const label = labelToPutOn(request, thing)
   if (label.tracking_id !== scanned)
     throw new Refused(relabelRefusals.wrong_label, {
       ...{ number: request.tracking_id, expected: label.tracking_id, scanned },
     })
-  return putOn(tx, caller, request, thing, label)
+  return label
 }
 
-/**
- * The new label of a thing was scanned, which is known by its table and id: it is on. Undefined where nothing is under way for
- * it.
- */
-export const confirmLabelOf = async (
-  tx: Tx,
-  caller: Caller,
-  object: string,
-  id: string,
-  scanned: string,
-): Promise<RelabelRow | undefined> => {
-  const [thing, [request]] = await together(
-    kindOf(object).lock(tx, caller, id),
-    holdRelabels(tx, caller, object, [id]),
-  )
-  return request && putScannedOn(tx, caller, request, thing, scanned)
-}
+const lockOpen = `status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')} order by id for update`
 
 const openSql = `
-select * from relabel_request where warehouse_id = $1 and object_type = $2 and object_id = any($3)
-  and status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')} order by id for update`
+select * from relabel_request where warehouse_id = $1 and object_type = $2 and object_id = any($3) and ${lockOpen}`
+
+const openNumberedSql = `
+select * from relabel_request where warehouse_id = $1 and object_type = $2 and object_id = any(array(
+  select object_id from number_chain where warehouse_id = $1 and object_type = $2 and number = any($3))) and ${lockOpen}`
 
 /** The requests under way of things that are locked, locked in the order of their ids. */
 export const holdRelabels = (
@@ -184,6 +178,26 @@ export const holdRelabels = (
   object: string,
   ids: readonly string[],
 ): Promise<RelabelRow[]> => tx.run<RelabelRow>(openSql, [warehouse_id, object, ids])
+
+/** Requests that are locked, and who is told that a label will not be used. */
+export type HeldRelabels = { readonly open: readonly RelabelRow[]; readonly carrier: Port }
+
+/**
+ * The requests under way of all things that have or had one of these numbers, locked in the order of their ids. Travels with the
+ * locks of these things, after them.
+ */
+export const holdRelabelsNumbered = async (
+  tx: Tx,
+  caller: Caller,
+  object: string,
+  numbers: readonly string[],
+): Promise<HeldRelabels> => {
+  const [open, carrier] = await together(
+    tx.run<RelabelRow>(openNumberedSql, [caller.warehouse_id, object, numbers]),
+    portOf(tx, caller, 'carrier'),
+  )
+  return { open, carrier }
+}
 
 /**
  * Things that will not leave, or are gone, need no new label: their requests under way, which are locked, end, and labels
@@ -194,10 +208,11 @@ export const endHeldRelabels = async (
   caller: Caller,
   open: readonly RelabelRow[],
   reason: string,
+  carrier?: Port,
 ): Promise<void> => {
   for (const request of open) {
     moveHeld(tx, caller, relabelDocument, 'terminate', request, { detail: { reason } })
-    if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id)
+    if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id, carrier)
   }
 }
 
@@ -210,21 +225,22 @@ export const endRelabels = async (
   reason: string,
 ): Promise<void> => endHeldRelabels(tx, caller, await holdRelabels(tx, caller, object, ids), reason)
 
-/** The new label of a request cannot be put on: it failed, and its carrier is told that the label is not used. */
+/**
+ * The new label of a request cannot be put on: it failed, and its carrier is told that the label is not used. The request and
+ * its thing are locked; the caller moves the thing along.
+ */
 export const failRelabel = async (
   tx: Tx,
   caller: Caller,
-  id: string,
+  request: RelabelRow,
+  carrier: Port,
   reason: string,
 ): Promise<RelabelRow> => {
-  const goAlong = await followerOf(tx, caller, await findRequest(tx, caller, id))
-  const request = await lockRequest(tx, caller, id)
   const failed = moveHeld(tx, caller, relabelDocument, 'fail', request, {
     set: { carrier_failure: reason, new_tracking_id: null, label_file: null },
     detail: { reason, ...(request.new_tracking_id && { new_tracking_id: request.new_tracking_id }) },
   })
-  if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id)
-  await goAlong(failed)
+  if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id, carrier)
   return failed
 }
 
@@ -234,7 +250,9 @@ export const voidOldLabel = async (
   caller: Caller,
   object_id: string,
   earlier: RelabelRow,
+  carrier?: Port,
 ): Promise<void> => {
   const { new_tracking_id: number } = earlier
-  if (number !== null && earlier.object_id === object_id) await voidLabel(tx, caller, earlier, number)
+  if (number !== null && earlier.object_id === object_id)
+    await voidLabel(tx, caller, earlier, number, carrier)
 }

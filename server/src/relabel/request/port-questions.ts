@@ -114,6 +114,7 @@ export const voidLabel = async (
   caller: Caller,
   request: RelabelRow,
   tracking_id: string,
+  carrier?: Port,
 ): Promise<void> => {
-  await askPort(tx, caller, voidQuestion, aboutRequest(request), { tracking_id })
+  await askPort(tx, caller, voidQuestion, aboutRequest(request), { tracking_id }, carrier)
 }

@@ -2,6 +2,7 @@ import { outboundReturnStatus, returnOutcome, returnPlanStatus } from '@kuacang/
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import { LostRace, type Tx } from '#kit/database/transact'
 import { hold, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -139,16 +140,28 @@ const steps = [
   ['inbound_done', code.inbound_received, plan.done],
 ] as const
 
+type PlanOfReturn = PlanRow & { readonly return_id: string }
+
+/** The plans with goods of returns. */
+export const plansOf = (tx: Tx, { warehouse_id }: Caller, ids: readonly string[]): Promise<PlanOfReturn[]> =>
+  tx.run<PlanOfReturn>(plansSql, [warehouse_id, ids])
+
 /** Moves returns, which are held, to where the last of their plans is. What still waits or is to be planned stays. */
-export const followPlans = async (
+const followPlans = async (tx: Tx, caller: Caller, rows: readonly ReturnRow[]): Promise<ReturnRow[]> => {
+  const ids = rows.map((r) => r.id)
+  const [plans, pieces] = await together(plansOf(tx, caller, ids), piecesOf(tx, caller, ids))
+  return followed(tx, caller, rows, plans, pieces)
+}
+
+/** The same where their plans and pieces are known. */
+export const followed = (
   tx: Tx,
   caller: Caller,
   rows: readonly ReturnRow[],
-): Promise<ReturnRow[]> => {
-  const ids = rows.map((r) => r.id)
-  const plans = await tx.run<PlanRow & { return_id: string }>(plansSql, [caller.warehouse_id, ids])
-  const pieces = await piecesOf(tx, caller, ids)
-  return rows.map((row) => {
+  plans: readonly PlanOfReturn[],
+  pieces: readonly PieceRow[],
+): ReturnRow[] =>
+  rows.map((row) => {
     const open = pieces.some(
       (p) => p.return_id === row.id && p.inbound_order_id === null && p.destroyed_at === null,
     )
@@ -163,7 +176,6 @@ export const followPlans = async (
         })
     return now
   })
-}
 
 /** The returns with goods on these plans, locked. */
 const holdPlanned = async (tx: Tx, caller: Caller, planIds: readonly string[]): Promise<ReturnRow[]> => {
@@ -182,7 +194,7 @@ const holdPlanned = async (tx: Tx, caller: Caller, planIds: readonly string[]): 
 /** Approves the plans of returns and tells their merchants (FU-660). The same again is no event. */
 export const syncPlan = async (tx: Tx, caller: Caller, { body: { ids } }: Ids) => {
   const asked = await hold<ReturnRow>(tx, caller, returnDocument, [...new Set(ids)])
-  const known = await tx.run<PlanRow & { return_id: string }>(plansSql, [caller.warehouse_id, ids])
+  const known = await plansOf(tx, caller, ids)
   for (const row of asked)
     if (!known.some((p) => p.return_id === row.id))
       throw new Refused(returnRefusals.not_ready, { number: row.tracking_number })

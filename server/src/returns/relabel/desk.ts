@@ -1,6 +1,6 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { severity } from '@kuacang/contract/kit/report/enums'
-import { relabelReason } from '@kuacang/contract/relabel/request/enums'
+import { relabelReason, relabelStatus } from '@kuacang/contract/relabel/request/enums'
 import { outboundReturnStatus, returnMark } from '@kuacang/contract/returns/record/enums'
 import { returnRefusals } from '@kuacang/contract/returns/record/refusals'
 import { relabelAddressColumns, relabelAddressRow } from '@kuacang/contract/returns/record/sheet'
@@ -13,22 +13,29 @@ import type {
 import { returnChannelRefusals } from '@kuacang/contract/returns/relabel/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { eachNumber } from '#kit/document/each-number'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
+import { mustFit } from '#kit/scan/must-fit'
 import { readTable } from '#kit/sheets/read-table'
-import { addScanned, packingSuiteOf } from '../../packing/public.ts'
+import { shippedById } from '../../outbound/public.ts'
+import { addFound, addScanned, packingSuiteOf } from '../../packing/public.ts'
 import {
-  confirmLabelOf,
+  endHeldRelabels,
   endRelabels,
   holdForLabel,
+  holdRelabels,
   type Labelling,
+  labelIsOn,
   orderLabel,
+  type RelabelRow,
   requestOfNewNumber,
   requestUnderWay,
+  scannedLabel,
 } from '../../relabel/public.ts'
 import { eachReturn, mustBeHere, mustNotBeDestroyed } from '../record/sort.ts'
 import {
@@ -37,10 +44,12 @@ import {
   type ReturnRow,
   returnById,
   returnDocument,
+  scannedIdSql,
   showReturn,
 } from '../record/store.ts'
 import { type Channels, channelFor, channelsOf, isOrdered } from './channels.ts'
-import { mustGoAgain } from './relabel-kind.ts'
+import { embeddedInUse, mustGoAgain, putNewLabel } from './relabel-kind.ts'
+import { returnToPack } from './suite.ts'
 
 const { new: fresh, received, relabel_generated, relabel_printed, bagged } = outboundReturnStatus.code
 const suite = 'wms_return'
@@ -82,14 +91,20 @@ const take = (tx: Tx, caller: Caller, row: ReturnRow, channel_code: string): voi
 }
 
 /** What ordering the label of a locked return needs. */
-type Ordering = { readonly label: Labelling; readonly channels: Channels }
+type Ordering = {
+  readonly label: Labelling
+  readonly channels: Channels
+  /** The request under way, locked: it ends as the label is asked for anew. */
+  readonly open: readonly RelabelRow[]
+}
 
 const holdOrdering = async (tx: Tx, caller: Caller, row: ReturnRow): Promise<Ordering> => {
-  const [label, channels] = await together(
+  const [label, channels, open] = await together(
     holdForLabel(tx, caller, returnDocument.table, row.id),
     channelsOf(tx, caller, row),
+    holdRelabels(tx, caller, returnDocument.table, [row.id]),
   )
-  return { label, channels }
+  return { label, channels, open }
 }
 
 /** Orders the new label of a return that goes out again, by a channel that serves its address. */
@@ -97,15 +112,15 @@ const order = async (
   tx: Tx,
   caller: Caller,
   row: ReturnRow,
-  { label, channels }: Ordering,
+  { label, channels, open }: Ordering,
   wanted: string | undefined,
 ): Promise<ReturnRow> => {
   const { channel_code } = await channelFor(tx, caller, row, channels, wanted)
-  if (label.standing) await endRelabels(tx, caller, returnDocument.table, [row.id], 'asked anew')
+  await endHeldRelabels(tx, caller, open, 'asked anew', label.carrier)
   const ordered =
     row.status === received ? moveHeld(tx, caller, returnDocument, 'generate_relabel', row) : row
   if (channel_code !== row.channel_code) take(tx, caller, row, channel_code)
-  const thing = { ...label.thing, channel_code }
+  const thing = { ...label.thing, channel_code, embedded: async () => embeddedInUse(row, channel_code) }
   const wish = { reason: relabelReason.code.returned, priority: severity.code.normal, remark: '' }
   await orderLabel(
     tx,
@@ -129,6 +144,10 @@ export const generateLabels = (tx: Tx, caller: Caller, { body: { ids, channel_co
     return order(tx, caller, row, ordering, channel_code)
   })
 
+const underWaySql = `
+select r.* from relabel_request r where r.warehouse_id = $1 and r.object_type = '${returnDocument.table}'
+  and r.object_id = (${scannedIdSql}) and r.status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')}`
+
 type Scanned = { body: z.output<typeof sortForRelabel.body> }
 
 /**
@@ -140,12 +159,12 @@ export const sortTray = async (
   caller: Caller,
   { body: { tracking_number, channel_code: wanted } }: Scanned,
 ) => {
-  const row = await mustHoldScanned(tx, caller, tracking_number)
+  const [row, [standing]] = await together(
+    mustHoldScanned(tx, caller, tracking_number),
+    tx.run<RelabelRow>(underWaySql, [caller.warehouse_id, tracking_number]),
+  )
   mustBeHere(row, tracking_number)
   mustGoAgain(row)
-  // A return that was only received has no label yet.
-  const standing =
-    row.status === received ? undefined : await requestUnderWay(tx, caller, returnDocument.table, row.id)
   const isAsked = isOrdered(row, standing)
   const already = isAsked && (wanted === undefined || wanted === row.channel_code)
   if (isAsked && !already && row.status === relabel_printed)
@@ -187,9 +206,16 @@ export const confirmRelabelled = async (tx: Tx, caller: Caller, { body }: Confir
   if (owner && owner.object_id !== row.id)
     throw new Refused(returnRefusals.others_label, { scanned: fresh_number, owner: owner.tracking_id })
   if (row.status !== relabel_printed) throw new Refused(returnRefusals.no_label_yet, { number })
-  const on = await confirmLabelOf(tx, caller, returnDocument.table, row.id, fresh_number)
-  if (!on) throw new Refused(returnRefusals.no_label_yet, { number })
-  return { return: showReturn(await holdReturn(tx, caller, row.id), caller), already: false }
+  mustGoAgain(row)
+  const [[request], order] = await together(
+    holdRelabels(tx, caller, returnDocument.table, [row.id]),
+    shippedById(tx, caller, row.outbound_order_id),
+  )
+  if (!request) throw new Refused(returnRefusals.no_label_yet, { number })
+  const label = scannedLabel(request, { number: row.tracking_number }, fresh_number)
+  labelIsOn(tx, caller, request, label)
+  const done = putNewLabel(tx, caller, row, order, request.channel_code, label)
+  return { return: showReturn(done, caller), already: false }
 }
 
 /** A label cannot be had or put on: the parcel is opened instead. */
@@ -212,8 +238,12 @@ export const bagRelabelled = async (tx: Tx, caller: Caller, { body: { id, bag_nu
   const row = await returnById(tx, caller, id)
   if (row.relabelled_at === null && row.status !== bagged)
     throw new Refused(returnRefusals.not_confirmed, { number: row.tracking_number })
-  return addScanned(tx, caller, packingSuiteOf(caller, suite), {
-    ...{ item_id: row.new_tracking_number, create_bag: false, skip_tax_exemption_check: false },
-    bag_id: bag_number || undefined,
-  })
+  const station = packingSuiteOf(caller, suite)
+  const into = { create_bag: false, skip_tax_exemption_check: false, bag_id: bag_number || undefined }
+  const item_id = row.new_tracking_number
+  await mustFit(tx, caller, station.parcels, item_id)
+  const parcel = returnToPack(caller, row, item_id)
+  // What has left is not found by its number any more, or another return is.
+  if (!parcel) return addScanned(tx, caller, station, { ...into, item_id })
+  return addFound(tx, caller, station, parcel, into)
 }

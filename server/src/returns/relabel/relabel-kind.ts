@@ -8,14 +8,16 @@ import { moveHeld } from '#kit/document/document'
 import type { WaybillToLabel } from '#kit/labels/documents/waybill-label'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
-import { builtInLabel, type CarrierLabel, type RelabelKind } from '../../relabel/public.ts'
+import { type Shipped, shippedById } from '../../outbound/public.ts'
+import type { Said } from '../../ports/public.ts'
+import { builtInLabel, type CarrierLabel, labelOfProduct, type RelabelKind } from '../../relabel/public.ts'
 import {
   findReturn,
   holdReturn,
   isOver,
   type ReturnRow,
   returnDocument,
-  tellReturn,
+  tellReturnOf,
 } from '../record/store.ts'
 
 const { received, relabel_generated, relabel_printed } = outboundReturnStatus.code
@@ -58,23 +60,29 @@ export const drawnLabel = (
   ...(label.embedded ? { mark: 'sandbox' as const } : {}),
 })
 
-/** The new label is on: its number is the valid one. */
-const putNewLabel = async (
+/** The new label is on: its number is the valid one. Answers the return as it is then. */
+export const putNewLabel = (
   tx: Tx,
   caller: Caller,
   row: ReturnRow,
+  order: Shipped,
   channel_code: string,
   label: CarrierLabel,
-): Promise<void> => {
+): ReturnRow => {
   const set = { new_tracking_number: label.tracking_id, channel_code, relabelled_at: tx.now }
   const done = moveHeld(tx, caller, returnDocument, 'confirm_relabel', row, {
     set,
     detail: { new_tracking_id: label.tracking_id },
   })
-  await tellReturn(tx, caller, 'return.relabelled', done, {
+  tellReturnOf(tx, order, 'return.relabelled', done, {
     ...{ new_tracking_number: label.tracking_id, channel_code },
   })
+  return done
 }
+
+/** What the product's own carrier says to a label in a channel that is known to be in use. */
+export const embeddedInUse = (row: ReturnRow, channel_code: string): Said<CarrierLabel> =>
+  labelOfProduct(orderOf(row, mustGoAgain(row), channel_code), true)
 
 /** Returns that go out again get new labels. */
 export const relabelKind: RelabelKind = {
@@ -92,7 +100,9 @@ export const relabelKind: RelabelKind = {
       ...{ id, number: row.tracking_number, channel_code: row.channel_code },
       order: async (channel) => orderOf(row, to, channel),
       embedded: (channel) => builtInLabel(tx, orderOf(row, to, channel)),
-      replace: (channel, label) => putNewLabel(tx, caller, row, channel, label),
+      replace: async (channel, label) => {
+        putNewLabel(tx, caller, row, await shippedById(tx, caller, row.outbound_order_id), channel, label)
+      },
       drawn: (channel, label) => drawnLabel(row, to, channel, label),
     }
   },

@@ -8,7 +8,7 @@ import { hold, moveAllHeld, moveHeld, notFound, triedOn } from '#kit/document/do
 import { newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite } from '../../handover/public.ts'
-import { finishedBags, itemsInBags, type PackingSuite } from '../../packing/public.ts'
+import { finishedBags, itemsInBags, type PackingSuite, type Parcel } from '../../packing/public.ts'
 import { mustBeHere } from '../record/sort.ts'
 import { findReturn, type ReturnRow, returnDocument } from '../record/store.ts'
 
@@ -25,6 +25,18 @@ const stopIfUnready = (caller: Caller, row: ReturnRow, scanned: string): void =>
     throw new Refused(returnRefusals.not_confirmed, { number }, tried)
 }
 
+/** A return that was scanned by a number, as what goes into a bag; undefined: it has left. */
+export const returnToPack = (caller: Caller, row: ReturnRow, code: string): Parcel | undefined => {
+  if (row.handed_over_at !== null) return undefined
+  if (row.relabelled_at !== null && row.new_tracking_number !== code)
+    throw new Refused(returnRefusals.dead_number, { number: code, living: row.new_tracking_number })
+  return {
+    ...{ id: row.id, number: row.new_tracking_number || row.tracking_number, tag: row.channel_code },
+    ...{ display: row.channel_code, weight_g: row.weight_g ?? 0, bag_id: row.bag_id },
+    mayBePut: () => stopIfUnready(caller, row, code),
+  }
+}
+
 /** Returns with their new labels on go into bags of one channel each. */
 export const packingSuite: PackingSuite = {
   key: 'wms_return',
@@ -37,14 +49,7 @@ export const packingSuite: PackingSuite = {
   displayLabel: text('渠道', 'Channel'),
   find: async (tx, caller, code) => {
     const row = await findReturn(tx, caller, code)
-    if (!row || row.handed_over_at !== null) return undefined
-    if (row.relabelled_at !== null && row.new_tracking_number !== code)
-      throw new Refused(returnRefusals.dead_number, { number: code, living: row.new_tracking_number })
-    return {
-      ...{ id: row.id, number: row.new_tracking_number || row.tracking_number, tag: row.channel_code },
-      ...{ display: row.channel_code, weight_g: row.weight_g ?? 0, bag_id: row.bag_id },
-      mayBePut: () => stopIfUnready(caller, row, code),
-    }
+    return row && returnToPack(caller, row, code)
   },
   hold: async (tx, caller, ids) => {
     const rows = await hold<ReturnRow>(tx, caller, returnDocument, ids)

@@ -1,12 +1,11 @@
 import { say, type Text, text, type Values } from '@kuacang/contract/kit/text'
 import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
-import type { Caller, Scope } from '#kit/caller'
+import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import type { CargoThing } from '../../handover/public.ts'
-import { itemsOfBags } from '../../packing/public.ts'
+import { type BagsMeant, type BesideBag, bagsMeantSql, itemsOfBags } from '../../packing/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 
 const { packed } = scParcelStatus.code
@@ -38,61 +37,47 @@ export const stoppedBy = (p: Stopped): Refused =>
   })
 
 /** The first parcel of each of these bags that keeps it here: it is on hold, or not packed. */
-const stoppedIn = async (
-  tx: Pick<Tx, 'run'>,
-  { warehouse_id }: Scope,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Stopped>> => {
-  const rows = await tx.run<Stopped>(
-    `select distinct on (i.bag_id) i.bag_id, s.bag_number, p.tracking_id, p.status, p.hold_reason is not null as held
-     from (${itemsOfBags}) i join sc_parcel p on p.warehouse_id = $1 and p.id = i.item_id
-       join sc_bag s on s.warehouse_id = $1 and s.id = i.bag_id
-     where i.bag_id = any($2) and i.live and (p.hold_reason is not null or p.status <> ${packed})
-     order by i.bag_id, p.hold_reason is null, p.tracking_id`,
-    [warehouse_id, ids],
-  )
-  return new Map(rows.map((p) => [p.bag_id, p]))
-}
-
-/** Why bags must leave their note before it is signed: what is in them was withdrawn since. */
-export const pickOutsOf = async (
-  tx: Pick<Tx, 'run'>,
-  caller: Caller,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Text>> => {
-  const stopped = await stoppedIn(tx, caller, ids)
-  return new Map(
-    [...stopped].map(([id, { tracking_id: parcel, held, status }]) => [
-      id,
-      held
-        ? filled(words.held, { parcel })
-        : filled(words.state, { parcel, status: scParcelStatus.label(status) }),
-    ]),
-  )
-}
+const stoppedSql = `
+select distinct on (i.bag_id) i.bag_id, s.bag_number, p.tracking_id, p.status, p.hold_reason is not null as held
+from (${itemsOfBags}) i join sc_parcel p on p.warehouse_id = $1 and p.id = i.item_id
+  join sc_bag s on s.warehouse_id = $1 and s.id = i.bag_id
+where i.bag_id = any(${bagsMeantSql}) and i.live and (p.hold_reason is not null or p.status <> ${packed})
+order by i.bag_id, p.hold_reason is null, p.tracking_id`
 
 type Own = { id: string; bag_number: string; carrier_code: string; checked: boolean }
 
 const ownSql = `
 select id, bag_number, carrier_code, checked_at is not null as checked from sc_bag
-where warehouse_id = $1 and id = any($2)`
+where warehouse_id = $1 and id = any(${bagsMeantSql})`
+
+/** Why a bag must leave its note before that is signed: what is in it was withdrawn since. */
+const pickOutOf = ({ tracking_id: parcel, held, status }: Stopped): Text =>
+  held
+    ? filled(words.held, { parcel })
+    : filled(words.state, { parcel, status: scParcelStatus.label(status) })
 
 /** Whose lorry takes bags, and why they may not go on its note: not weighed twice, or a parcel in them is on hold. */
-export const knownOf = async (
+export const besideBags = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<CargoThing, 'lane' | 'notReady'>>> => {
-  if (ids.length === 0) return new Map()
+  bags: BagsMeant,
+): Promise<ReadonlyMap<string, BesideBag>> => {
+  const values = [caller.warehouse_id, ...bags]
   const [rows, stopped, { check_before_handover: checks }] = await together(
-    tx.run<Own>(ownSql, [caller.warehouse_id, ids]),
-    stoppedIn(tx, caller, ids),
+    tx.run<Own>(ownSql, values),
+    tx.run<Stopped>(stoppedSql, values),
     preferenceOf(tx, caller.warehouse_id),
   )
-  const whyNot = ({ id, bag_number: bag, checked }: Own): (() => Refused) | undefined => {
-    const first = stopped.get(id)
-    if (first) return () => stoppedBy(first)
-    return checks && !checked ? () => new Refused(scBagRefusals.unchecked, { bag }) : undefined
-  }
-  return new Map(rows.map((b) => [b.id, { lane: b.carrier_code, notReady: whyNot(b) }]))
+  const firsts = new Map(stopped.map((p) => [p.bag_id, p]))
+  return new Map(
+    rows.map(({ id, carrier_code: lane, bag_number: bag, checked }): [string, BesideBag] => {
+      const first = firsts.get(id)
+      if (first) return [id, { lane, notReady: () => stoppedBy(first), pickOut: pickOutOf(first) }]
+      const unchecked = checks && !checked
+      return [
+        id,
+        unchecked ? { lane, notReady: () => new Refused(scBagRefusals.unchecked, { bag }) } : { lane },
+      ]
+    }),
+  )
 }

@@ -1,10 +1,16 @@
 import { scInboundBagStatus } from '@kuacang/contract/sorting-centre/inbound-bag/enums'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { LostRace, type Tx } from '#kit/database/transact'
-import { moveAll } from '#kit/document/document'
-import { startJobs } from '../job/store.ts'
+import { moveAllHeld } from '#kit/document/document'
+import { startJobs, startJobsOfBags } from '../job/store.ts'
 import { makeTransitBags } from '../transit-bag/store.ts'
 import { isTransit, type ScInboundBagRow, scInboundBagDocument } from './store.ts'
+
+const lockSql = `
+select b.*, w.warehouse_code, 0::bigint as arrived_count
+from sc_inbound_bag b join warehouse w on w.id = b.warehouse_id
+where b.warehouse_id = $1 and b.id = any($2) order by b.id for update of b`
 
 /**
  * Bags are here: their jobs are open, and those for other sorting centres wait for the lorry there. Other areas are told.
@@ -16,28 +22,19 @@ export const takeOver = async (
   ids: readonly string[],
   receipt: string,
 ): Promise<number> => {
-  const bags = await tx.run<ScInboundBagRow>(
-    `select b.*, w.warehouse_code, 0::bigint as arrived_count
-     from sc_inbound_bag b join warehouse w on w.id = b.warehouse_id
-     where b.warehouse_id = $1 and b.id = any($2) order by b.id for update of b`,
-    [caller.warehouse_id, ids],
+  const [bags, begun] = await together(
+    tx.run<ScInboundBagRow>(lockSql, [caller.warehouse_id, ids]),
+    startJobsOfBags(tx, caller, ids),
   )
   if (bags.some((b) => b.status === scInboundBagStatus.code.cancelled))
     throw new LostRace('withdrawn meanwhile')
-  const jobs = await startJobs(
-    tx,
-    caller,
-    bags.map((b) => b.linehaul_order_number),
-  )
+  const linehauls = bags.map((b) => b.linehaul_order_number)
+  const jobs = await startJobs(tx, caller, linehauls, begun)
   for (const [linehaul, own] of Map.groupBy(bags, (b) => b.linehaul_order_number))
-    await moveAll(
-      tx,
-      caller,
-      scInboundBagDocument,
-      'hand_over',
-      own.map((b) => b.id),
-      { set: { handed_over_at: tx.now, job_id: jobs.get(linehaul) ?? null }, detail: { receipt } },
-    )
+    moveAllHeld(tx, caller, scInboundBagDocument, 'hand_over', own, {
+      set: { handed_over_at: tx.now, job_id: jobs.get(linehaul) ?? null },
+      detail: { receipt },
+    })
   makeTransitBags(tx, caller, bags.filter(isTransit))
   for (const { id, bag_number, origin } of bags)
     tx.emit({

@@ -2,11 +2,13 @@ import { say, text } from '@kuacang/contract/kit/text'
 import type { markScLost } from '@kuacang/contract/sorting-centre/lost/calls'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import type { z } from 'zod'
-import type { Caller, Scope } from '#kit/caller'
+import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
-import { lockScParcels, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
-import { inPool, leavePool } from '../relabel/pool.ts'
+import { holdRelabelsNumbered } from '../../relabel/public.ts'
+import { lockMeantParcels, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
+import { inPool, leavePoolHeld } from '../relabel/pool.ts'
 
 const reasons = {
   unknown: text('本站没有此单号', 'This sorting centre has no parcel of this number'),
@@ -16,21 +18,6 @@ const reasons = {
 
 const { created, lost: isLost, relabel_review, to_relabel } = scParcelStatus.code
 const liesInBag = ({ status, bag_id }: ScParcelRow): boolean => inPool.includes(status) && bag_id !== null
-
-/** Of each number the parcel that has it now, else the last that had it. */
-const parcelIds = async (
-  tx: Tx,
-  { warehouse_id }: Scope,
-  numbers: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx.run<{ number: string; object_id: string }>(
-    `select distinct on (n.number) n.number, n.object_id from number_chain n
-     where n.warehouse_id = $1 and n.number = any($2) and n.object_type = 'sc_parcel'
-     order by n.number, n.dead_at desc nulls first, n.created_at desc`,
-    [warehouse_id, numbers],
-  )
-  return new Map(rows.map((r) => [r.number, r.object_id]))
-}
 
 /** Moves a locked parcel where its state allows it; undefined: it does not. */
 const moved = (tx: Tx, caller: Caller, parcel: ScParcelRow, lost: boolean): ScParcelRow | undefined => {
@@ -53,8 +40,10 @@ export const markLost = async (
   caller: Caller,
   { body: { tracking_ids, lost_mark } }: { body: z.output<typeof markScLost.body> },
 ) => {
-  const ids = await parcelIds(tx, caller, tracking_ids)
-  const before = await lockScParcels(tx, caller, [...new Set(ids.values())])
+  const [{ parcels: before, meant }, requests] = await together(
+    lockMeantParcels(tx, caller, tracking_ids),
+    lost_mark ? holdRelabelsNumbered(tx, caller, scParcelDocument.table, tracking_ids) : undefined,
+  )
   const after = new Map(
     before.map((parcel) => {
       const now = moved(tx, caller, parcel, lost_mark)
@@ -62,15 +51,12 @@ export const markLost = async (
       return [parcel.id, { parcel: now ?? parcel, done: now !== undefined, already }] as const
     }),
   )
-  if (lost_mark)
-    await leavePool(
-      tx,
-      caller,
-      before.filter((p) => after.get(p.id)?.done),
-      'lost',
-    )
+  if (requests) {
+    const lost = before.filter((p) => after.get(p.id)?.done)
+    await leavePoolHeld(tx, caller, lost, requests, 'lost')
+  }
   const list = tracking_ids.map((number) => {
-    const one = after.get(ids.get(number) ?? '')
+    const one = after.get(meant.get(number)?.id ?? '')
     const status = one?.parcel.status ?? null
     const why = !one ? reasons.unknown : liesInBag(one.parcel) ? reasons.bag : reasons.status
     const settled = one?.done || one?.already

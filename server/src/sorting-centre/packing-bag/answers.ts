@@ -15,12 +15,14 @@ import { sql } from 'kysely'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
+import { mustFit } from '#kit/scan/must-fit'
 import { answerStatusCounts } from '#kit/status-counts'
 import { noPicture, pictureFile } from '../../handover/public.ts'
 import {
+  addFound,
   addScanned,
-  cancelBagOf,
-  finishBag,
+  cancelFound,
+  finishFound,
   packingSuiteNamed,
   packingSuiteOf,
   workingPage,
@@ -28,8 +30,8 @@ import {
 import { findScParcel } from '../parcel/store.ts'
 import { checkBagWeight } from './check.ts'
 import { type ListedScBag, matchingScBags, scBagColumns, showScBags, withParcels } from './list.ts'
-import { mustFindScBag, outboundBags } from './store.ts'
-import { benchOf } from './to-pack.ts'
+import { foundScBag, mustFindScBag, outboundBags } from './store.ts'
+import { benchOf, foundToPack } from './to-pack.ts'
 import { unbindFromBag } from './unbind.ts'
 
 /** The engine's bags under the addresses of the specification: the bench follows from the parcel, or from the bag. */
@@ -55,19 +57,20 @@ export const answers: Answer[] = [
   }),
   answer(addToScBag, async (tx, caller, { body: { tracking_id, ...into } }) => {
     const found = await findScParcel(tx, caller, tracking_id)
-    const suite = packingSuiteOf(caller, found ? benchOf(found) : 'sorting-center-outbound')
+    const bench = found ? benchOf(found) : 'sorting-center-outbound'
+    const suite = { ...packingSuiteOf(caller, bench), asksToOpen: true }
     const item = { ...into, item_id: tracking_id, skip_tax_exemption_check: false }
-    return addScanned(tx, caller, { ...suite, asksToOpen: true }, item)
+    if (!found) return addScanned(tx, caller, suite, item)
+    await mustFit(tx, caller, suite.parcels, tracking_id)
+    return addFound(tx, caller, suite, foundToPack(caller, found, tracking_id, bench), item)
   }),
-  answer(cancelScBag, async (tx, caller, { body: { bag_id } }) => {
-    const { suite } = await mustFindScBag(tx, caller, bag_id)
-    return cancelBagOf(tx, caller, packingSuiteNamed(suite), bag_id)
-  }),
+  answer(cancelScBag, (tx, caller, { body: { bag_id } }) =>
+    cancelFound(tx, caller, foundScBag(tx, caller, bag_id)),
+  ),
   answer(unbindScBag, unbindFromBag),
-  answer(finishScBag, async (tx, caller, { body, files }) => {
-    const { suite } = await mustFindScBag(tx, caller, body.bag_id)
-    return finishBag(tx, caller, { params: { suite }, body, files })
-  }),
+  answer(finishScBag, (tx, caller, { body, files }) =>
+    finishFound(tx, caller, foundScBag(tx, caller, body.bag_id), { body, files }),
+  ),
   answer(getPackingScBags, (tx, caller, { query }) =>
     workingPage(tx, caller, outboundBags.map(packingSuiteNamed), query),
   ),

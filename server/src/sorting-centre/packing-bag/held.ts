@@ -2,15 +2,16 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { scBagRangeRefusals } from '@kuacang/contract/sorting-centre/bag-range/refusals'
 import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
+import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
-import { LostRace } from '#kit/database/transact'
+import { LostRace, type Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
 import { moveAllHeld, moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { BagKey, NewBagCode, PackingSuite } from '../../packing/public.ts'
 import { takeBagNumber } from '../bag-range/ranges.ts'
 import { onHold } from '../parcel/sort.ts'
-import { lockScParcels, scParcelDocument } from '../parcel/store.ts'
+import { lockScParcels, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
 
 const { packing, packed } = scParcelStatus.code
 
@@ -19,6 +20,33 @@ const calledBy = ({ bag_number: bag }: BagKey, number: string): NewBagCode => ({
   bag_code: number,
   taken: refuseOnUnique(scBagRangeRefusals.range_in_use, { bag, number }),
 })
+
+/** Parcels in a bag that are locked come out of it. What lies in a bag is of one group. */
+export const takeParcelsOut = (tx: Tx, caller: Caller, parcels: readonly ScParcelRow[]): void => {
+  moveAllHeld(tx, caller, scParcelDocument, 'take_out_of_bag', parcels, {
+    set: { bag_id: null, packed_at: null },
+    detail: { group_id: parcels[0]?.group_id ?? null },
+  })
+}
+
+/** A finished bag was opened again: its parcels, which are locked, go along. Answers them as they are then. */
+export const reopenParcels = <P extends ScParcelRow>(
+  tx: Tx,
+  caller: Caller,
+  bag: BagKey,
+  parcels: readonly P[],
+): P[] => {
+  const moved = moveAllHeld(tx, caller, scParcelDocument, 'reopen_bag', parcels, {
+    detail: { bag: bag.bag_number },
+  })
+  // What was weighed of the closed bag is void, the second time too.
+  tx.later(
+    `update sc_bag set check_weight_g = null, check_weight_away = false, checked_by = '', checked_at = null
+     where warehouse_id = $1 and id = $2`,
+    [caller.warehouse_id, bag.id],
+  )
+  return moved
+}
 
 type Hooks = Pick<PackingSuite, 'hold'> & Required<Pick<PackingSuite, 'closing'>>
 
@@ -38,13 +66,7 @@ export const parcelsInBags: Hooks = {
           detail: { bag: bag.bag_number, group_id: now.group_id },
         })
       },
-      take: () => {
-        moveAllHeld(tx, caller, scParcelDocument, 'take_out_of_bag', parcels, {
-          set: { bag_id: null, packed_at: null },
-          // What lies in a bag is of one group.
-          detail: { group_id: parcels[0]?.group_id ?? null },
-        })
-      },
+      take: () => takeParcelsOut(tx, caller, parcels),
     }
   },
   closing: {
@@ -64,14 +86,7 @@ export const parcelsInBags: Hooks = {
       return number === undefined ? undefined : calledBy(bag, number)
     },
     reopened: async (tx, caller, bag, ids) => {
-      const parcels = await lockScParcels(tx, caller, ids)
-      moveAllHeld(tx, caller, scParcelDocument, 'reopen_bag', parcels, { detail: { bag: bag.bag_number } })
-      // What was weighed of the closed bag is void, the second time too.
-      tx.later(
-        `update sc_bag set check_weight_g = null, check_weight_away = false, checked_by = '', checked_at = null
-         where warehouse_id = $1 and id = $2`,
-        [caller.warehouse_id, bag.id],
-      )
+      reopenParcels(tx, caller, bag, await lockScParcels(tx, caller, ids))
     },
   },
 }

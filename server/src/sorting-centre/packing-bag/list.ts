@@ -194,7 +194,7 @@ type Item = {
 }
 
 /** The parcels in a bag, the last first. */
-const parcelsIn = async (tx: Pick<Reader, 'run'>, { warehouse_id }: Scope, bag_id: string) => {
+export const parcelsIn = async (tx: Pick<Reader, 'run'>, { warehouse_id }: Scope, bag_id: string) => {
   const rows = await tx.run<Item>(
     `select p.id, p.tracking_id, i.weight_g, p.hold_reason is not null as on_hold, i.added_by, i.added_at
      from (${itemsOfBags}) i join sc_parcel p on p.warehouse_id = $1 and p.id = i.item_id

@@ -48,7 +48,7 @@ const stopIfNotHere = (p: FoundParcel, bench: OutboundBags): void => {
   if (wantsLabel(p)) throw new Refused(scBagRefusals.label_first, said)
 }
 
-/** A parcel that was scanned at a packing bench. One that is in a bag may always be taken out of it again. */
+/** A parcel that was scanned at a packing bench. */
 export const parcelToPack = async (
   tx: Tx,
   caller: Caller,
@@ -57,6 +57,16 @@ export const parcelToPack = async (
 ): Promise<Parcel> => {
   const found = await findScParcel(tx, caller, code)
   if (!found) throw await unknownScParcel(tx, caller, code)
+  return foundToPack(caller, found, code, bench)
+}
+
+/** The same for a parcel that was found by a code. One that is in a bag may always be taken out of it again. */
+export const foundToPack = (
+  caller: Caller,
+  found: FoundParcel,
+  code: string,
+  bench: OutboundBags,
+): Parcel => {
   stopIfDead(found, code)
   const inBag = found.status === packing || found.status === packed
   return {

@@ -9,6 +9,9 @@ export type GroupHere = {
   /** Null: it has no place in use here. */
   tag: string | null
   max_weight_g: number | null
+  max_items: number | null
+  /** Whose lorry takes the bags of its place. */
+  place_carrier: string | null
 }
 
 /**
@@ -22,7 +25,8 @@ export const groupFor = async (
   country_code: string,
 ): Promise<GroupHere | undefined> => {
   const [group] = await tx.run<GroupHere>(
-    `select g.group_id, g.group_name, g.sort_key, p.tag, p.max_weight_g
+    `select g.group_id, g.group_name, g.sort_key, p.tag, p.max_weight_g, p.max_items,
+       p.carrier_code as place_carrier
      from sorting_group g
      left join channel c on c.channel_code = $2::text and c.enabled
      left join sc_place p on p.warehouse_id = $1 and p.group_id = g.group_id and p.enabled

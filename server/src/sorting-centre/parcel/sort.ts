@@ -36,7 +36,7 @@ export const onHold = (caller: Caller, intent: Intent, p: ScParcelRow): Refused 
  * Refuses a parcel that must not be sorted or packed now, and says where it belongs: on hold, in the relabel pool, not here
  * yet, gone, or a return.
  */
-export const stopIfNotSortable = (caller: Caller, intent: Intent, p: FoundParcel): void => {
+export const stopIfNotSortable = (caller: Caller, intent: Intent, p: ScParcelRow): void => {
   const said = { parcel: p.tracking_id, status: scParcelStatus.label(p.status) }
   const tried = triedTo(caller, intent, p)
   if (p.hold_reason !== null) throw onHold(caller, intent, p)

@@ -4,7 +4,7 @@ import { scParcelMachine } from '@kuacang/contract/sorting-centre/parcel/machine
 import { scParcelRefusals } from '@kuacang/contract/sorting-centre/parcel/refusals'
 import type { Caller, Scope } from '#kit/caller'
 import { together } from '#kit/database/together'
-import type { Reader, Tx } from '#kit/database/transact'
+import { LostRace, type Reader, type Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { knownElsewhere } from '#kit/document/elsewhere'
 import { Refused } from '#kit/refused'
@@ -85,20 +85,37 @@ export type FoundParcel = ScParcelShown & {
   place_weight_g: number | null
 }
 
-const foundSql = `
-select p.*, coalesce(i.origin, '') as origin, n.dead_at is not null as dead, c.carrier_code, g.group_name, g.sort_key, l.tag,
-  l.carrier_code as place_carrier, l.max_items as place_items, l.max_weight_g as place_weight_g,
-  i.bag_number as inbound_bag_number, i.dest_warehouse_code, b.bag_number, w.warehouse_code
-from number_chain n
-join sc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
-join warehouse w on w.id = p.warehouse_id
+const shownColumns = `p.*, coalesce(i.origin, '') as origin, c.carrier_code, g.group_name, g.sort_key, l.tag,
+  i.bag_number as inbound_bag_number, i.dest_warehouse_code, b.bag_number, w.warehouse_code`
+
+const places = `join warehouse w on w.id = p.warehouse_id
 left join channel c on c.channel_code = p.channel_code
 left join sorting_group g on g.group_id = p.group_id
 left join sc_place l on l.warehouse_id = $1 and l.group_id = p.group_id and l.enabled
 left join sc_inbound_bag i on i.warehouse_id = $1 and i.id = p.inbound_bag_id
-left join bag b on b.warehouse_id = $1 and b.id = p.bag_id
+left join bag b on b.warehouse_id = $1 and b.id = p.bag_id`
+
+/** Of the parcels that have or had a number, the one that has it now, else the last. */
+const lastFirst = 'n.dead_at desc nulls first, n.created_at desc'
+
+const foundSql = `
+select ${shownColumns}, n.dead_at is not null as dead,
+  l.carrier_code as place_carrier, l.max_items as place_items, l.max_weight_g as place_weight_g
+from number_chain n
+join sc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
+${places}
 where n.warehouse_id = $1 and n.number = $2 and n.object_type = 'sc_parcel'
-order by n.dead_at desc nulls first, n.created_at desc limit 1`
+order by ${lastFirst} limit 1`
+
+const shownSql = `select ${shownColumns} from sc_parcel p ${places} where p.warehouse_id = $1 and p.id = $2`
+
+/** The id of the parcel that the number $2 means in the warehouse $1. A part of a statement. */
+export const scParcelIdSql = `(select n.object_id from number_chain n
+where n.warehouse_id = $1 and n.number = $2 and n.object_type = 'sc_parcel' order by ${lastFirst} limit 1)`
+
+const meantSql = `
+select distinct on (n.number) n.number, n.object_id as id, n.dead_at is not null as dead from number_chain n
+where n.warehouse_id = $1 and n.number = any($2) and n.object_type = 'sc_parcel' order by n.number, ${lastFirst}`
 
 /** The parcel that has or had a number, not locked. Where several had it, the one that has it now, else the last. */
 export const findScParcel = async (
@@ -130,18 +147,65 @@ export const lockScParcel = async (
   return found
 }
 
+/** The parcels `p` of the warehouse $1; conditions follow, and `scParcelLock`. */
+export const scParcelRows = `
+select p.*, coalesce(i.origin, '') as origin from sc_parcel p
+left join sc_inbound_bag i on i.warehouse_id = $1 and i.id = p.inbound_bag_id where p.warehouse_id = $1`
+
+/** Locks them in the order of their ids. */
+export const scParcelLock = 'order by p.id for update of p'
+
+const lockByIdsSql = `${scParcelRows} and p.id = any($2) ${scParcelLock}`
+const lockMeantSql = `${scParcelRows} and p.id = any(array(select m.id from (${meantSql}) m)) ${scParcelLock}`
+
 /** Parcels by their ids, locked in the order of their ids. */
 export const lockScParcels = (
   tx: Tx,
   { warehouse_id }: Scope,
   ids: readonly string[],
-): Promise<ScParcelRow[]> =>
-  tx.run<ScParcelRow>(
-    `select p.*, coalesce(i.origin, '') as origin from sc_parcel p
-     left join sc_inbound_bag i on i.warehouse_id = $1 and i.id = p.inbound_bag_id
-     where p.warehouse_id = $1 and p.id = any($2) order by p.id for update of p`,
-    [warehouse_id, ids],
+): Promise<ScParcelRow[]> => tx.run<ScParcelRow>(lockByIdsSql, [warehouse_id, ids])
+
+/** A parcel by its id, locked, with what is shown of it; read once the lock is held. */
+export const lockShownScParcel = async (
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<ScParcelShown | undefined> => {
+  const [, [shown]] = await together(
+    lockScParcels(tx, scope, [id]),
+    tx.run<ScParcelShown>(shownSql, [scope.warehouse_id, id]),
   )
+  return shown
+}
+
+type Meant = { readonly number: string; readonly id: string; readonly dead: boolean }
+
+/** Which parcels numbers mean, by number; unknown ones are left out. */
+export const meantByNumbers = async (
+  tx: Pick<Reader, 'run'>,
+  { warehouse_id }: Scope,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, Meant>> => {
+  if (numbers.length === 0) return new Map()
+  const rows = await tx.run<Meant>(meantSql, [warehouse_id, numbers])
+  return new Map(rows.map((m) => [m.number, m]))
+}
+
+/** The parcels that numbers mean, locked in the order of their ids, and which number means which. */
+export const lockMeantParcels = async (
+  tx: Tx,
+  scope: Scope,
+  numbers: readonly string[],
+): Promise<{ readonly parcels: readonly ScParcelRow[]; readonly meant: ReadonlyMap<string, Meant> }> => {
+  const [parcels, meant] = await together(
+    tx.run<ScParcelRow>(lockMeantSql, [scope.warehouse_id, numbers]),
+    meantByNumbers(tx, scope, numbers),
+  )
+  const ids = new Set([...meant.values()].map((m) => m.id))
+  if (parcels.length !== ids.size || parcels.some((p) => !ids.has(p.id)))
+    throw new LostRace('a number means another parcel')
+  return { parcels, meant }
+}
 
 /** The refusal of a number that no parcel of this sorting centre ever had: it says whose it is, or what was scanned. */
 export const unknownScParcel = async (tx: Tx, caller: Caller, number: string): Promise<Refused> => {

@@ -10,9 +10,9 @@ import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { addScanned, packingSuiteOf } from '../../packing/public.ts'
-import { preferenceOf } from '../../reference/public.ts'
-import { benchOf, wantsLabel } from '../packing-bag/to-pack.ts'
+import { mustFit } from '#kit/scan/must-fit'
+import { addFound, packingSuiteOf } from '../../packing/public.ts'
+import { benchOf, foundToPack, wantsLabel } from '../packing-bag/to-pack.ts'
 import { placeOf } from '../parcel/sort.ts'
 import {
   type FoundParcel,
@@ -21,7 +21,7 @@ import {
   showScParcel,
   unknownScParcel,
 } from '../parcel/store.ts'
-import { beginRelabel, keepingTries, labelScanned } from '../relabel/desk.ts'
+import { beginRelabel, keepingTries, labelScanned, readToLabel } from '../relabel/desk.ts'
 import { inPool } from '../relabel/pool.ts'
 
 const bench = 'sorting-center-124'
@@ -41,17 +41,20 @@ const intoPool = (tx: Tx, caller: Caller, found: FoundParcel): FoundParcel => {
 
 /** The first scan. A parcel of the bench that never had a new label goes through the relabel pool to get one. */
 export const relabelToPack = async (tx: Tx, caller: Caller, { body }: Scanned) => {
-  const [found, { confirm_new_label }] = await together(
+  const [found, read] = await together(
     lockScParcel(tx, caller, body.tracking_id),
-    preferenceOf(tx, caller.warehouse_id),
+    readToLabel(tx, caller, body.tracking_id),
   )
   if (!found) throw await unknownScParcel(tx, caller, body.tracking_id)
   const first = wantsLabel(found)
   if (benchOf(found) !== bench || !(first || inPool.includes(found.status)))
-    return { parcel: showScParcel(found, caller), request: null, dead: found.dead, confirm_new_label }
+    return {
+      ...{ parcel: showScParcel(found, caller), request: null, dead: found.dead },
+      confirm_new_label: read.confirm_new_label,
+    }
   const waiting = first ? intoPool(tx, caller, found) : found
   return keepingTries(caller, found, async () => {
-    const said = await beginRelabel(tx, caller, waiting, confirm_new_label)
+    const said = await beginRelabel(tx, caller, waiting, read)
     const channel_code = said.request?.channel || found.channel_code
     if (benchOf({ channel_code, carrier_code: null }) !== bench)
       throw new Refused(scBagRefusals.labelled_elsewhere, {
@@ -67,9 +70,9 @@ type Confirmed = { body: z.output<typeof confirmScRelabelAndPack.body> }
 /** The second scan: both happen, or neither does. */
 export const confirmAndPack = async (tx: Tx, caller: Caller, { body }: Confirmed) => {
   const { bag_id, ...numbers } = body
-  await labelScanned(tx, caller, numbers)
-  return addScanned(tx, caller, packingSuiteOf(caller, bench), {
-    ...{ item_id: numbers.new_tracking_id, bag_id },
-    ...{ create_bag: false, skip_tax_exemption_check: false },
-  })
+  const { now } = await labelScanned(tx, caller, numbers)
+  const suite = packingSuiteOf(caller, bench)
+  await mustFit(tx, caller, suite.parcels, now.tracking_id)
+  const into = { bag_id, create_bag: false, skip_tax_exemption_check: false }
+  return addFound(tx, caller, suite, foundToPack(caller, now, now.tracking_id, bench), into)
 }

@@ -12,9 +12,9 @@ import {
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
-import { requestLabels } from '../../relabel/public.ts'
 import { numbersOf } from '../parcel/numbers.ts'
 import { mustFindScParcel } from '../parcel/store.ts'
+import { askForLabels } from './ask.ts'
 import { confirmParcel, failParcel, relabelParcel } from './desk.ts'
 import { matchingScRelabels, showScRelabels, stageOf } from './list.ts'
 import { addToPool, removeFromPool } from './pool.ts'
@@ -22,9 +22,7 @@ import { addToPool, removeFromPool } from './pool.ts'
 export const answers: Answer[] = [
   answer(addScToRelabelPool, addToPool),
   answer(removeScFromRelabelPool, removeFromPool),
-  answer(relabelScParcels, (tx, caller, { body: { tracking_ids, request_to_review: review, ...wish } }) =>
-    requestLabels(tx, caller, tracking_ids, { ...wish, review }),
-  ),
+  answer(relabelScParcels, askForLabels),
   answer(relabelScParcel, relabelParcel),
   answer(confirmScRelabel, confirmParcel),
   answer(failScRelabel, failParcel),

@@ -15,27 +15,28 @@ import { triedOn } from '#kit/document/document'
 import { isFinal, Refused } from '#kit/refused'
 import { preferenceOf } from '../../reference/public.ts'
 import {
-  confirmLabelOf,
   failRelabel,
-  holdForLabel,
+  type HeldRelabels,
+  holdRelabelsNumbered,
   type Labelling,
+  labelIsOn,
   orderLabel,
   type RelabelRow,
   requestOfNewNumber,
-  requestUnderWay,
+  scannedLabel,
   showRequest,
 } from '../../relabel/public.ts'
 import {
   type FoundParcel,
   findScParcel,
   lockScParcel,
-  mustFindScParcel,
   scParcelDocument,
   showScParcel,
   unknownScParcel,
 } from '../parcel/store.ts'
-import { mustBeInPool } from './relabel-kind.ts'
-import { mustNotLieInBag } from './room.ts'
+import { putNewLabel } from './new-label.ts'
+import { goAlong, labellingOf, mustBeInPool } from './relabel-kind.ts'
+import { livingBagsNumbered } from './room.ts'
 
 const status = scParcelStatus.code
 
@@ -60,9 +61,6 @@ export const keepingTries = async <T>(
   }
 }
 
-const underWay = (tx: Tx, caller: Caller, { id }: FoundParcel) =>
-  requestUnderWay(tx, caller, scParcelDocument.table, id)
-
 /** A label without a review is ordered by the scan; what a reviewer decides is asked for first. */
 const ordered = async (tx: Tx, caller: Caller, found: FoundParcel, label: Labelling): Promise<RelabelRow> => {
   const reason = found.relabel_reason ?? relabelReason.code.other
@@ -78,11 +76,21 @@ type Scan = { body: z.output<typeof relabelScParcel.body> }
 
 /** The first scan of the relabel desk (PA-575). */
 export const relabelParcel = async (tx: Tx, caller: Caller, { body }: Scan) => {
-  const [found, { confirm_new_label }] = await together(
+  const [found, read] = await together(
     scanned(tx, caller, body.tracking_id),
-    preferenceOf(tx, caller.warehouse_id),
+    readToLabel(tx, caller, body.tracking_id),
   )
-  return keepingTries(caller, found, () => beginRelabel(tx, caller, found, confirm_new_label))
+  return keepingTries(caller, found, () => beginRelabel(tx, caller, found, read))
+}
+
+/** What the first scan of a number needs beside its parcel: travels with the lock of that, after it. */
+export const readToLabel = async (tx: Tx, caller: Caller, number: string) => {
+  const [held, { confirm_new_label }, mustNotLie] = await together(
+    holdRelabelsNumbered(tx, caller, scParcelDocument.table, [number]),
+    preferenceOf(tx, caller.warehouse_id),
+    livingBagsNumbered(tx, caller, [number]),
+  )
+  return { ...held, confirm_new_label, mustNotLie }
 }
 
 /** The label of a scanned parcel, which is locked: the one that was ordered, or a new one. */
@@ -90,16 +98,15 @@ export const beginRelabel = async (
   tx: Tx,
   caller: Caller,
   found: FoundParcel,
-  confirm_new_label: boolean,
+  read: Awaited<ReturnType<typeof readToLabel>>,
 ) => {
+  const { confirm_new_label } = read
   const said = { dead: found.dead, confirm_new_label }
   if (found.status === status.relabelled && found.hold_reason === null)
     return { parcel: showScParcel(found, caller), request: null, ...said }
   mustBeInPool(found, [status.to_relabel, status.relabel_review])
-  const [, label] = await together(
-    mustNotLieInBag(tx, caller, found),
-    holdForLabel(tx, caller, scParcelDocument.table, found.id),
-  )
+  read.mustNotLie(found)
+  const label = labellingOf(tx, caller, found, read)
   const request = label.standing ?? (await ordered(tx, caller, found, label))
   return {
     ...{ parcel: showScParcel(found, caller), ...said },
@@ -132,44 +139,60 @@ type Confirmed = { body: z.output<typeof confirmScRelabel.body> }
 
 /** The second scan of the relabel desk: the new label is on. The same again changes nothing. */
 export const confirmParcel = async (tx: Tx, caller: Caller, { body }: Confirmed) => {
-  const { found, already } = await labelScanned(tx, caller, body)
-  const now = already ? found : await mustFindScParcel(tx, caller, body.new_tracking_id)
+  const { now, already } = await labelScanned(tx, caller, body)
   return { parcel: showScParcel(now, caller), sign: now.tag ?? '', already }
 }
 
-/** The new label of a parcel is on. Answers the parcel as it was before, and whether the label was on already. */
+/** The new label of a parcel is on. Answers the parcel by its new number, and whether the label was on already. */
 export const labelScanned = async (
   tx: Tx,
   caller: Caller,
   { tracking_id, new_tracking_id: label }: Confirmed['body'],
-): Promise<{ readonly found: FoundParcel; readonly already: boolean }> => {
-  const [found, owner] = await together(scanned(tx, caller, tracking_id), ownerOf(tx, caller, label))
+): Promise<{ readonly now: FoundParcel; readonly already: boolean }> => {
+  const [found, owner, { open, carrier }] = await together(
+    scanned(tx, caller, tracking_id),
+    ownerOf(tx, caller, label),
+    holdRelabelsNumbered(tx, caller, scParcelDocument.table, [tracking_id]),
+  )
   const parcel = found.tracking_id
   const already = parcel === label
-  await keepingTries(caller, found, async () => {
+  const now = await keepingTries(caller, found, async () => {
     if (already && !found.dead) throw new Refused(scRelabelRefusals.no_label_yet, { parcel })
-    if (already) return
+    if (already) return found
     stopIfOthers(found, label, owner)
     mustBeInPool(found)
-    const on = await confirmLabelOf(tx, caller, scParcelDocument.table, found.id, label)
-    if (!on) throw new Refused(scRelabelRefusals.no_label_yet, { parcel })
+    const request = open.find((r) => r.object_id === found.id)
+    if (!request) throw new Refused(scRelabelRefusals.no_label_yet, { parcel })
+    const on = { label: scannedLabel(request, { number: parcel }, label), file: request.label_file }
+    labelIsOn(tx, caller, request, on.label)
+    return putNewLabel(tx, caller, found, request.channel_code, on, carrier)
   })
-  return { found, already }
+  return { now: { ...now, dead: false, ...(!already && { bag_number: null }) }, already }
 }
 
 type Failed = { body: z.output<typeof failScRelabel.body> }
 
 /** The new label cannot be put on: its request failed. */
 export const failParcel = async (tx: Tx, caller: Caller, { body }: Failed) => {
-  const found = await scanned(tx, caller, body.tracking_id)
-  return keepingTries(caller, found, () => failLabel(tx, caller, found, body.remark))
+  const [found, held] = await together(
+    scanned(tx, caller, body.tracking_id),
+    holdRelabelsNumbered(tx, caller, scParcelDocument.table, [body.tracking_id]),
+  )
+  return keepingTries(caller, found, () => failLabel(tx, caller, found, held, body.remark))
 }
 
-const failLabel = async (tx: Tx, caller: Caller, found: FoundParcel, remark: string) => {
+const failLabel = async (
+  tx: Tx,
+  caller: Caller,
+  found: FoundParcel,
+  { open, carrier }: HeldRelabels,
+  remark: string,
+) => {
   mustBeInPool(found)
-  const request = await underWay(tx, caller, found)
+  const request = open.find((r) => r.object_id === found.id)
   if (!request || request.status === relabelStatus.code.pending_review)
     throw new Refused(scRelabelRefusals.no_label_yet, { parcel: found.tracking_id })
-  const failed = await failRelabel(tx, caller, request.id, remark)
+  const failed = await failRelabel(tx, caller, request, carrier, remark)
+  await goAlong(tx, caller, found, failed)
   return showRequest(failed, caller, found.warehouse_code)
 }

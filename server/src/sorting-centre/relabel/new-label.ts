@@ -9,17 +9,18 @@ import { noteNumbers } from '#kit/document/elsewhere'
 import type { WaybillToLabel } from '#kit/labels/documents/waybill-label'
 import { Refused } from '#kit/refused'
 import { gramsOf, kgOf } from '#kit/weight'
-import { preferenceOf } from '../../reference/public.ts'
+import { channelOf, preferenceOf } from '../../reference/public.ts'
 import {
   type CarrierLabel,
   endNumbers,
   giveNumbers,
+  type HeldRelabels,
   requestOfNewNumber,
   voidOldLabel,
 } from '../../relabel/public.ts'
 import { groupFor } from '../parcel/group.ts'
-import { type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
-import { mustNotLieInBag, roomBagFollows } from './room.ts'
+import { type FoundParcel, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
+import { holdRoomBags, moveRoomBags, mustNotLieInBag } from './room.ts'
 
 const nobody: ScConsignee = {
   ...{ name: '', country_code: '', postcode: '', province: '', city: '', address_line: '', phone: '' },
@@ -80,21 +81,32 @@ export const mustSuit = async (tx: Tx, caller: Caller, p: ScParcelRow, channel: 
     })
 }
 
-/** The new label is on: its number lives, the old one is dead, and the parcel goes to the group of its new channel. */
-export const putNewLabel = async (
+/** A parcel whose new label is on, with what is shown of where it goes from now on. */
+type Relabelled<P> = P & Pick<FoundParcel, 'carrier_code' | 'group_name' | 'sort_key' | 'tag'> & PlaceOf
+
+type PlaceOf = Pick<FoundParcel, 'place_carrier' | 'place_items' | 'place_weight_g'>
+
+/**
+ * The new label is on: its number lives, the old one is dead, and the parcel goes to the group of its new channel. `carrier` is
+ * who is told of an old label, where that is known already.
+ */
+export const putNewLabel = async <P extends ScParcelRow>(
   tx: Tx,
   caller: Caller,
-  parcel: ScParcelRow,
+  parcel: P,
   channel_code: string,
   { label, file }: { readonly label: CarrierLabel; readonly file: string | null },
-): Promise<void> => {
-  const [, group, earlier] = await together(
+  carrier?: HeldRelabels['carrier'],
+): Promise<Relabelled<P>> => {
+  const [, group, earlier, channel, room] = await together(
     mustNotLieInBag(tx, caller, parcel),
     groupFor(tx, caller, channel_code, parcel.country_code),
     requestOfNewNumber(tx, caller, parcel.tracking_id),
+    channelOf(tx, channel_code),
+    holdRoomBags(tx, caller, [parcel]),
   )
   const { tracking_id } = label
-  moveHeld(tx, caller, scParcelDocument, 'relabel', parcel, {
+  const now = moveHeld(tx, caller, scParcelDocument, 'relabel', parcel, {
     set: {
       ...{ tracking_id, channel_code, group_id: group?.group_id ?? null },
       ...{ label_file: file, label_paper: label.paper, sort_code: label.sort_code },
@@ -124,6 +136,13 @@ export const putNewLabel = async (
       ...{ original_tracking_id: parcel.original_tracking_id, origin: parcel.origin },
     },
   })
-  if (earlier) await voidOldLabel(tx, caller, parcel.id, earlier)
-  await roomBagFollows(tx, caller, parcel, true)
+  if (earlier) await voidOldLabel(tx, caller, parcel.id, earlier, carrier)
+  moveRoomBags(tx, caller, room, 1)
+  return {
+    ...now,
+    ...{ carrier_code: channel?.carrier_code ?? null, group_name: group?.group_name ?? null },
+    ...{ sort_key: group?.sort_key ?? null, tag: group?.tag ?? null },
+    ...{ place_carrier: group?.place_carrier ?? null, place_items: group?.max_items ?? null },
+    place_weight_g: group?.max_weight_g ?? null,
+  }
 }

@@ -9,11 +9,17 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { preferenceOf } from '../../reference/public.ts'
-import { builtInLabel, type Followed, type RelabelKind } from '../../relabel/public.ts'
+import {
+  builtInLabel,
+  type Followed,
+  type HeldRelabels,
+  type Labelling,
+  type RelabelKind,
+} from '../../relabel/public.ts'
 import { findScParcel, lockScParcels, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
 import { registerReturn } from '../return/store.ts'
 import { drawnLabel, mustSuit, orderOf, putNewLabel } from './new-label.ts'
-import { mustNotLieInBag, roomBagFollows } from './room.ts'
+import { mustNotLieInBag, roomBagsFollow } from './room.ts'
 
 const status = scParcelStatus.code
 /** Also one whose label is on: it is printed again, and the same scan again is no event. */
@@ -47,11 +53,16 @@ const rejected = async (tx: Tx, caller: Caller, parcel: ScParcelRow, { reason, r
     })
     registerReturn(tx, caller, parcel, { reason: scReturnReason.code.rejected, remark })
   }
-  await roomBagFollows(tx, caller, parcel)
+  await roomBagsFollow(tx, caller, [parcel])
 }
 
 /** Moves a parcel of the pool to where its request is. */
-const goAlong = async (tx: Tx, caller: Caller, parcel: ScParcelRow, request: Followed): Promise<void> => {
+export const goAlong = async (
+  tx: Tx,
+  caller: Caller,
+  parcel: ScParcelRow,
+  request: Followed,
+): Promise<void> => {
   const { pending_review, approved, failed } = relabelStatus.code
   switch (request.status) {
     case pending_review:
@@ -60,16 +71,16 @@ const goAlong = async (tx: Tx, caller: Caller, parcel: ScParcelRow, request: Fol
         set: { relabel_reason: request.reason },
         detail: { reason: request.reason },
       })
-      await roomBagFollows(tx, caller, parcel)
+      await roomBagsFollow(tx, caller, [parcel])
       return
     case approved:
       mustBeInPool(parcel, [status.to_relabel, status.relabel_review])
       if (parcel.status === status.relabel_review)
         moveHeld(tx, caller, scParcelDocument, 'review', parcel, { to: status.to_relabel })
-      await roomBagFollows(tx, caller, parcel)
+      await roomBagsFollow(tx, caller, [parcel])
       return
     case failed:
-      await roomBagFollows(tx, caller, parcel)
+      await roomBagsFollow(tx, caller, [parcel])
       return
     case relabelStatus.code.rejected:
       await rejected(tx, caller, parcel, request)
@@ -77,6 +88,43 @@ const goAlong = async (tx: Tx, caller: Caller, parcel: ScParcelRow, request: Fol
     default:
   }
 }
+
+/** A locked parcel of the pool, as what gets a new label. Refuses one that gets no other label now. */
+const thingOf = (
+  tx: Tx,
+  caller: Caller,
+  parcel: ScParcelRow,
+  confirm_new_label: boolean,
+): Labelling['thing'] => {
+  mustBeInPool(parcel)
+  return {
+    ...{ id: parcel.id, number: parcel.tracking_id, channel_code: parcel.channel_code },
+    ...{ reason: parcel.relabel_reason, printedIsOn: !confirm_new_label },
+    order: async (channel) => orderOf(parcel, channel),
+    embedded: (channel) => builtInLabel(tx, orderOf(parcel, channel)),
+    mustSuit: (channel) => mustSuit(tx, caller, parcel, channel),
+    replace: async (channel, label, file) => {
+      await putNewLabel(tx, caller, parcel, channel, { label, file })
+    },
+    drawn: (channel, label) => drawnLabel(parcel, channel, label),
+  }
+}
+
+type Known = HeldRelabels & { readonly confirm_new_label: boolean }
+
+/** A locked parcel of the pool with all that ordering its label needs, where that was read with its lock. */
+export const labellingOf = (
+  tx: Tx,
+  caller: Caller,
+  parcel: ScParcelRow,
+  { open, carrier, confirm_new_label }: Known,
+): Labelling => ({
+  object: scParcelDocument.table,
+  thing: thingOf(tx, caller, parcel, confirm_new_label),
+  standing: open.find((r) => r.object_id === parcel.id),
+  goAlong: (request) => goAlong(tx, caller, parcel, request),
+  carrier,
+})
 
 /** Parcels of the relabel pool get new labels. They are found by any number that they ever had. */
 export const relabelKind: RelabelKind = {
@@ -91,16 +139,7 @@ export const relabelKind: RelabelKind = {
       preferenceOf(tx, caller.warehouse_id),
     )
     if (!parcel) throw notFound(scParcelDocument.title, id)
-    mustBeInPool(parcel)
-    return {
-      ...{ id, number: parcel.tracking_id, channel_code: parcel.channel_code },
-      ...{ reason: parcel.relabel_reason, printedIsOn: !confirm_new_label },
-      order: async (channel) => orderOf(parcel, channel),
-      embedded: (channel) => builtInLabel(tx, orderOf(parcel, channel)),
-      mustSuit: (channel) => mustSuit(tx, caller, parcel, channel),
-      replace: (channel, label, file) => putNewLabel(tx, caller, parcel, channel, { label, file }),
-      drawn: (channel, label) => drawnLabel(parcel, channel, label),
-    }
+    return thingOf(tx, caller, parcel, confirm_new_label)
   },
   follow: async (tx, caller, id) => {
     const [parcel] = await lockScParcels(tx, caller, [id])

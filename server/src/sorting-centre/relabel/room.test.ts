@@ -2,6 +2,7 @@ import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt
 import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { retryRelabel } from '@kuacang/contract/relabel/request/calls'
 import { withdrawScBags } from '@kuacang/contract/sorting-centre/intake/calls'
+import { cancelScBag, unbindScBag } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { getScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
@@ -45,6 +46,22 @@ describe('relabelling in another room', () => {
     expect(signed.msg).toBe('')
     return bag_id
   }
+
+  it('a parcel is unbound from a finished bag for the room → it waits in the pool again, and the bag is open', async () => {
+    const [one, two] = [await pooled(given), await pooled(given)]
+    for (const number of [one, two]) await put(number)
+    const { bag_number, bag_id } = await parcelOf(one)
+    await given.operator.call(finishBag, { params, body: { bag_id: bag_id ?? '' } })
+    const out = await given.operator.call(unbindScBag, {
+      body: { bag_id: bag_number ?? '', tracking_ids: [one], reason: 'Wrong reason' },
+    })
+    expect(out.msg).toBe('')
+    expect(out.data.bag).toMatchObject({ status: scBagStatus.code.packing, tracking_ids: [two] })
+    expect(await parcelOf(one)).toMatchObject({ status: code.to_relabel, bag_number: null })
+    expect((await parcelOf(two)).bag_number).toBe(bag_number)
+    await given.operator.call(cancelScBag, { body: { bag_id: bag_number ?? '' } })
+    expect((await parcelOf(two)).bag_number).toBeNull()
+  })
 
   it('parcels of one reason and channel share a bag; its first new label begins it, its last one ends it', async () => {
     const [one, two] = [await pooled(given), await pooled(given)]

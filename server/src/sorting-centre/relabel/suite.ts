@@ -8,7 +8,13 @@ import { LostRace, type Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { newDigits } from '#kit/ids'
 import type { HandoverSuite } from '../../handover/public.ts'
-import { finishedBags, type PackingSuite, type Parcel } from '../../packing/public.ts'
+import {
+  type BagsMeant,
+  bagsMeantSql,
+  finishedBags,
+  type PackingSuite,
+  type Parcel,
+} from '../../packing/public.ts'
 import { requestUnderWay } from '../../relabel/public.ts'
 import { findScParcel, lockScParcels, scParcelDocument, unknownScParcel } from '../parcel/store.ts'
 import { mustBeInPool } from './relabel-kind.ts'
@@ -33,8 +39,8 @@ const toRoom = async (tx: Tx, caller: Caller, code: string): Promise<Parcel> => 
   }
 }
 
-/** Notes in which bag parcels lie that stay in the pool; null: in none. */
-const lieIn = (
+/** Notes in which bag parcels lie that stay in the pool, and are locked; null: in none. */
+export const lieIn = (
   tx: Tx,
   { warehouse_id }: Caller,
   parcels: readonly { readonly id: string; readonly tracking_id: string }[],
@@ -97,14 +103,16 @@ export const packingSuite: PackingSuite = {
   },
 }
 
-/** Bags with a parcel inside that the platform took back meanwhile. */
-const heldInside = async (tx: Pick<Tx, 'run'>, caller: Caller, ids: readonly string[]) => {
-  const rows = await tx.run<{ bag_id: string; hold_reason: number }>(
-    `select bag_id, min(hold_reason) as hold_reason from sc_parcel
-     where warehouse_id = $1 and bag_id = any($2) and hold_reason is not null group by bag_id`,
-    [caller.warehouse_id, ids],
-  )
-  return new Map(rows.map((r) => [r.bag_id, scHoldReason.label(r.hold_reason)]))
+const heldInsideSql = `
+select bag_id, min(hold_reason) as hold_reason from sc_parcel
+where warehouse_id = $1 and bag_id = any(${bagsMeantSql}) and hold_reason is not null group by bag_id`
+
+/** Bags with a parcel inside that the platform took back meanwhile must leave their receipt. */
+const heldInside = async (tx: Pick<Tx, 'run'>, caller: Caller, bags: BagsMeant) => {
+  const rows = await tx.run<{ bag_id: string; hold_reason: number }>(heldInsideSql, [
+    ...[caller.warehouse_id, ...bags],
+  ])
+  return new Map(rows.map((r) => [r.bag_id, { pickOut: scHoldReason.label(r.hold_reason) }]))
 }
 
 /** The bags are signed over to the relabel room; their parcels stay in the pool, and lie in the room from now on. */
@@ -120,6 +128,6 @@ export const handoverSuite: HandoverSuite = {
       )
       return inside.length
     },
-    { pickOuts: heldInside },
+    { beside: heldInside },
   ),
 }

@@ -9,29 +9,47 @@ import { scReturnRefusals } from '@kuacang/contract/sorting-centre/return/refusa
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { moveHeld } from '#kit/document/document'
+import { moveHeld, notFound } from '#kit/document/document'
 import { eachNumber } from '#kit/document/each-number'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
 import { addPictures, keepPictures } from '../../handover/public.ts'
 import { type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
-import { holdReturn, mustBeOpen, type ScReturnRow, scReturnDocument, showReturn } from './store.ts'
+import {
+  holdReturn,
+  holdReturns,
+  mustBeOpen,
+  type ScReturnRow,
+  scReturnDocument,
+  showReturn,
+} from './store.ts'
 
 type Changed = { readonly row: ScReturnRow; readonly parcel: ScParcelRow }
 
 /** Changes many returns, each for itself; refusals name them by their numbers. */
 const each = async (tx: Tx, caller: Caller, ids: readonly string[], change: (held: Changed) => Changed) => {
-  const numbers = new Map<string, string>()
+  const { rows, parcels } = await holdReturns(tx, caller, ids)
+  const byId = new Map(parcels.map((p) => [p.id, p]))
+  const held = new Map<string, Changed>()
+  for (const row of rows) {
+    const parcel = byId.get(row.parcel_id)
+    if (parcel) held.set(row.id, { row, parcel })
+  }
   const { list, errors } = await eachNumber(caller, ids, async (id) => {
-    const held = await holdReturn(tx, caller, id)
-    numbers.set(id, held.row.tracking_id)
-    await mustBeOpen(tx, caller, held.row)
-    return change(held)
+    const one = held.get(id)
+    if (!one) throw notFound(scReturnDocument.title, id)
+    await mustBeOpen(tx, caller, one.row)
+    const now = change(one)
+    held.set(id, now)
+    return now
   })
   const shown = await Promise.all(list.map(({ row, parcel }) => showReturn(tx, caller, row, parcel)))
   return {
     list: shown,
-    errors: errors.map((e) => ({ ...e, tracking_id: numbers.get(e.tracking_id) ?? e.tracking_id })),
+    errors: errors.map((e) => ({
+      ...e,
+      tracking_id: held.get(e.tracking_id)?.row.tracking_id ?? e.tracking_id,
+    })),
   }
 }
 

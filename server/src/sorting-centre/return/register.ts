@@ -3,11 +3,13 @@ import type { returnScParcel } from '@kuacang/contract/sorting-centre/return/cal
 import { scReturnRefusals } from '@kuacang/contract/sorting-centre/return/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import type { Tx } from '#kit/database/transact'
+import { together } from '#kit/database/together'
+import { LostRace, type Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
 import { addPictures, keepPictures } from '../../handover/public.ts'
+import { holdRelabelsNumbered } from '../../relabel/public.ts'
 import {
   type FoundParcel,
   lockScParcel,
@@ -15,15 +17,15 @@ import {
   showScParcel,
   unknownScParcel,
 } from '../parcel/store.ts'
-import { leavePool } from '../relabel/pool.ts'
-import { mustNotLieInBag } from '../relabel/room.ts'
-import { lockReturnOf, registerReturn, type ScReturnRow, showReturn } from './store.ts'
+import { leavePoolHeld } from '../relabel/pool.ts'
+import { livingBagsNumbered } from '../relabel/room.ts'
+import { lockReturnNumbered, registerReturn, type ScReturnRow, showReturn } from './store.ts'
 
 const status = scParcelStatus.code
 const registered: readonly number[] = [status.to_return, status.return_packing]
 
 /** Refuses what is no return now, and says what to do first. */
-const mustBeReturnable = async (tx: Tx, caller: Caller, p: FoundParcel): Promise<void> => {
+const mustBeReturnable = (p: FoundParcel): void => {
   const said = { parcel: p.tracking_id, status: scParcelStatus.label(p.status) }
   switch (p.status) {
     case status.packing:
@@ -36,7 +38,6 @@ const mustBeReturnable = async (tx: Tx, caller: Caller, p: FoundParcel): Promise
   }
   if (!scParcelDocument.machine.can('to_return', p.status))
     throw new Refused(scReturnRefusals.not_returnable, said)
-  await mustNotLieInBag(tx, caller, p)
 }
 
 /** Further photos of a return that was registered before. */
@@ -60,9 +61,16 @@ type Input = { body: z.output<typeof returnScParcel.body>; files: readonly Uploa
 export const returnParcel = async (tx: Tx, caller: Caller, { body, files }: Input) => {
   const photos = await keepPictures(tx, caller, files)
   const names = photos.map((p) => p.file)
-  const found = await lockScParcel(tx, caller, body.tracking_id)
-  if (!found) throw await unknownScParcel(tx, caller, body.tracking_id)
-  const before = registered.includes(found.status) ? await lockReturnOf(tx, caller, found.id) : undefined
+  const { tracking_id: number } = body
+  const [found, requests, mustNotLie, last] = await together(
+    lockScParcel(tx, caller, number),
+    holdRelabelsNumbered(tx, caller, scParcelDocument.table, [number]),
+    livingBagsNumbered(tx, caller, [number]),
+    lockReturnNumbered(tx, caller, number),
+  )
+  if (!found) throw await unknownScParcel(tx, caller, number)
+  if (last && last.parcel_id !== found.id) throw new LostRace('the number means another parcel')
+  const before = registered.includes(found.status) ? last : undefined
   if (before) {
     const row = addPhotos(tx, caller, before, names)
     addPictures(tx, caller, [row.id], photos)
@@ -71,13 +79,14 @@ export const returnParcel = async (tx: Tx, caller: Caller, { body, files }: Inpu
       ...{ parcel: showScParcel(found, caller), already: true },
     }
   }
-  await mustBeReturnable(tx, caller, found)
+  mustBeReturnable(found)
+  mustNotLie(found)
   const { return_reason: reason, remark } = body
   const moved = moveHeld(tx, caller, scParcelDocument, 'to_return', found, {
     set: { returned_at: tx.now, bag_id: null },
     detail: { reason_code: reason, ...(remark && { reason: remark }) },
   })
-  await leavePool(tx, caller, [found], 'returned')
+  await leavePoolHeld(tx, caller, [found], requests, 'returned')
   const row = registerReturn(tx, caller, found, { reason, remark, photos: names })
   addPictures(tx, caller, [row.id], photos)
   return {

@@ -4,13 +4,14 @@ import { scReturnStatus } from '@kuacang/contract/sorting-centre/return/enums'
 import { scReturnMachine } from '@kuacang/contract/sorting-centre/return/machine'
 import { scReturnRefusals } from '@kuacang/contract/sorting-centre/return/refusals'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Reader, type Tx } from '#kit/database/transact'
-import { type Document, notFound } from '#kit/document/document'
+import { type Document, hold, notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
 import { receiptNumbers } from '../../handover/public.ts'
-import { lockScParcels, type ScParcelRow } from '../parcel/store.ts'
+import { type ScParcelRow, scParcelIdSql, scParcelLock, scParcelRows } from '../parcel/store.ts'
 
 export const scReturnDocument = {
   machine: scReturnMachine,
@@ -81,16 +82,16 @@ export const registerReturn = (
   return row
 }
 
-/** The return of a parcel that is under way, else its last one; locked. The parcel is locked before. */
-export const lockReturnOf = async (
+const lockLast = 'order by created_at desc, id desc limit 1 for update'
+const lockNumberedSql = `select * from sc_return where warehouse_id = $1 and parcel_id = ${scParcelIdSql} ${lockLast}`
+
+/** The return under way of the parcel that a number means, else its last one; locked. Travels with the lock of that, after it. */
+export const lockReturnNumbered = async (
   tx: Tx,
   { warehouse_id }: Scope,
-  parcel_id: string,
+  number: string,
 ): Promise<ScReturnRow | undefined> => {
-  const [row] = await tx.run<ScReturnRow>(
-    `select * from sc_return where warehouse_id = $1 and parcel_id = $2 order by created_at desc, id desc limit 1 for update`,
-    [warehouse_id, parcel_id],
-  )
+  const [row] = await tx.run<ScReturnRow>(lockNumberedSql, [warehouse_id, number])
   return row
 }
 
@@ -107,18 +108,32 @@ export const findReturn = async (
   return row
 }
 
+const lockParcelsSql = `${scParcelRows} and p.id = any(array(
+  select r.parcel_id from sc_return r where r.warehouse_id = $1 and r.id = any($2))) ${scParcelLock}`
+
+/** Returns and their parcels, all locked in the order of their ids, the parcels first. */
+export const holdReturns = async (
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<{ readonly rows: readonly ScReturnRow[]; readonly parcels: readonly ScParcelRow[] }> => {
+  const [parcels, rows] = await together(
+    tx.run<ScParcelRow>(lockParcelsSql, [scope.warehouse_id, ids]),
+    hold<ScReturnRow>(tx, scope, scReturnDocument, ids),
+  )
+  return { rows, parcels }
+}
+
 /** A return by its id and its parcel, both locked, the parcel first. */
 export const holdReturn = async (
   tx: Tx,
   scope: Scope,
   id: string,
 ): Promise<{ readonly row: ScReturnRow; readonly parcel: ScParcelRow }> => {
-  const { parcel_id } = await findReturn(tx, scope, id)
-  const [parcel] = await lockScParcels(tx, scope, [parcel_id])
-  const [row] = await tx.run<ScReturnRow>(
-    'select * from sc_return where warehouse_id = $1 and id = $2 for update',
-    [scope.warehouse_id, id],
-  )
+  const {
+    rows: [row],
+    parcels: [parcel],
+  } = await holdReturns(tx, scope, [id])
   if (!row || !parcel) throw notFound(scReturnDocument.title, id)
   return { row, parcel }
 }

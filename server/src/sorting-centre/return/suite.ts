@@ -1,15 +1,17 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { scReturnDisposal, scReturnStatus } from '@kuacang/contract/sorting-centre/return/enums'
 import { scReturnRefusals } from '@kuacang/contract/sorting-centre/return/refusals'
 import type { Caller, Scope } from '#kit/caller'
-import type { Tx } from '#kit/database/transact'
-import { moveAll, triedOn } from '#kit/document/document'
+import { together, whenAsked } from '#kit/database/together'
+import { LostRace, type Tx } from '#kit/database/transact'
+import { moveAllHeld, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { isId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import type { CargoThing, HandoverSuite } from '../../handover/public.ts'
 import { lockScParcel, type ScParcelRow, scParcelDocument, unknownScParcel } from '../parcel/store.ts'
-import { holdReturn, lockReturnOf, type ScReturnRow, scReturnDocument } from './store.ts'
+import { holdReturn, holdReturns, lockReturnNumbered, type ScReturnRow, scReturnDocument } from './store.ts'
 
 const words = { disposal: text('处置方式', 'Disposal'), express: text('快递单号', 'Express number') }
 const { registered, decided } = scReturnStatus.code
@@ -46,47 +48,49 @@ const thingOf = (
 
 /** The return of a scanned parcel, or one by its id. */
 const lock = async (tx: Tx, caller: Caller, code: string): Promise<CargoThing> => {
-  const found = await lockScParcel(tx, caller, code)
-  if (found) {
-    const row = await lockReturnOf(tx, caller, found.id)
-    if (!row) throw new Refused(scReturnRefusals.no_return, { number: found.tracking_id })
-    return thingOf(caller, row, found)
+  const [found, last, byId] = await together(
+    lockScParcel(tx, caller, code),
+    lockReturnNumbered(tx, caller, code),
+    isId(code) ? whenAsked(holdReturn(tx, caller, code)) : undefined,
+  )
+  if (!found) {
+    if (!byId) throw await unknownScParcel(tx, caller, code)
+    const { row, parcel } = byId()
+    return thingOf(caller, row, parcel)
   }
-  if (!isId(code)) throw await unknownScParcel(tx, caller, code)
-  const { row, parcel } = await holdReturn(tx, caller, code)
-  return thingOf(caller, row, parcel)
+  if (!last) throw new Refused(scReturnRefusals.no_return, { number: found.tracking_id })
+  if (last.parcel_id !== found.id) throw new LostRace('the number means another parcel')
+  return thingOf(caller, last, found)
 }
 
 const { machine } = scParcelDocument
 
 /**
- * Parcels go along as their returns, which this transaction holds, come on a receipt or off it. One in another state does
+ * Parcels go along as their returns come on a receipt or off it: that of an id, or all on a receipt. One in another state does
  * not fit its return: the status becomes null, and the statement fails.
  */
 const moveParcels = (
   tx: Tx,
   { warehouse_id }: Scope,
   action: 'put_on_receipt' | 'take_off_receipt',
-  returns: readonly string[],
+  where: 'id' | 'receipt_id',
+  value: string,
 ): void =>
   tx.later(
     `update sc_parcel p set status = case when p.status in (${machine.from(action).join(', ')}) then ${machine.to(action)[0]} end,
        version = p.version + 1, updated_at = $3
-     from sc_return r where r.warehouse_id = $1 and r.id = any($2) and p.warehouse_id = $1 and p.id = r.parcel_id`,
-    [warehouse_id, returns, tx.now],
+     from sc_return r where r.warehouse_id = $1 and r.${where} = $2 and p.warehouse_id = $1 and p.id = r.parcel_id`,
+    [warehouse_id, value, tx.now],
   )
 
 const onReceipts = onReceipt(scReturnDocument)
 
 const leave = async (tx: Tx, caller: Caller, ids: readonly string[], receipt: string): Promise<number> => {
-  const rows = await tx.run<{ parcel_id: string }>(
-    'select parcel_id from sc_return where warehouse_id = $1 and id = any($2)',
-    [caller.warehouse_id, ids],
-  )
-  const parcels = rows.map((r) => r.parcel_id)
-  const gone = await moveAll(tx, caller, scParcelDocument, 'return', parcels, { detail: { receipt } })
-  await moveAll(tx, caller, scReturnDocument, 'end', ids, { set: { ended_at: tx.now }, detail: { receipt } })
-  return gone.length
+  const { rows, parcels } = await holdReturns(tx, caller, ids)
+  if (rows.length !== ids.length) throw new Refused(kitRefusals.busy)
+  moveAllHeld(tx, caller, scParcelDocument, 'return', parcels, { detail: { receipt } })
+  moveAllHeld(tx, caller, scReturnDocument, 'end', rows, { set: { ended_at: tx.now }, detail: { receipt } })
+  return parcels.length
 }
 
 const onSql = `
@@ -111,20 +115,11 @@ export const handoverSuite: HandoverSuite = {
     receiptsWith: onReceipts.receiptsWith,
     attach: (tx, caller, id, receipt_id) => {
       onReceipts.attach(tx, caller, id, receipt_id)
-      moveParcels(tx, caller, receipt_id === null ? 'take_off_receipt' : 'put_on_receipt', [id])
+      moveParcels(tx, caller, receipt_id === null ? 'take_off_receipt' : 'put_on_receipt', 'id', id)
     },
-    detachAll: async (tx, caller, receipt_id) => {
-      const rows = await tx.run<{ id: string }>(
-        'select id from sc_return where warehouse_id = $1 and receipt_id = $2 order by id for update',
-        [caller.warehouse_id, receipt_id],
-      )
-      moveParcels(
-        tx,
-        caller,
-        'take_off_receipt',
-        rows.map((r) => r.id),
-      )
-      await onReceipts.detachAll(tx, caller, receipt_id)
+    detachAll: (tx, caller, receipt_id) => {
+      moveParcels(tx, caller, 'take_off_receipt', 'receipt_id', receipt_id)
+      return onReceipts.detachAll(tx, caller, receipt_id)
     },
     handOver: (tx, caller, ids, { number }) => leave(tx, caller, ids, number),
   },
