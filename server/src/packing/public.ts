@@ -1,12 +1,12 @@
 export { acknowledgeBag } from './bag/acknowledge.ts'
 export { addFound, addScanned, findParcel, putIntoBag, takeOutOfBag } from './bag/actions.ts'
-export { finishedBags, handOverBags } from './bag/cargo.ts'
+export { finishedBags, moveLeaving } from './bag/cargo.ts'
 export { cancelBag, cancelBagOf, finishBag } from './bag/close.ts'
 export { copyOfBagLabel } from './bag/label.ts'
 export { holdBags, listBags, moveListed, unlistBags } from './bag/listed.ts'
 export { bagNumbered, measureBag } from './bag/measure.ts'
 export { bagsAsParcels, inContainer } from './bag/nested.ts'
-export { itemsByBag, itemsInBags, itemsOfBags } from './bag/on-receipt.ts'
+export { itemsByBag, itemsByBagIn, itemsInBags, itemsOfBags } from './bag/on-receipt.ts'
 export { statusText } from './bag/own.ts'
 export { reopenBagOf } from './bag/reopen.ts'
 export {
@@ -21,7 +21,15 @@ export {
   tagOf,
 } from './bag/store.ts'
 export { workingList, workingPage } from './bag/working.ts'
-export { forcedBetween, forcedItems, releaseTax, reserveTax } from './limit/tax.ts'
+export {
+  type Forced,
+  forcedAmong,
+  forcedBetween,
+  forcedItems,
+  forcedItemsIn,
+  releaseTax,
+  reserveTax,
+} from './limit/tax.ts'
 export {
   type Admission,
   type BagKey,

@@ -121,6 +121,15 @@ export const releaseTax = (tx: Tx, { warehouse_id }: Scope, itemIds: readonly st
   )
 }
 
+/** An item that was forced over the exemption, with what its account has taken by now, in minor units. */
+export type Forced = { readonly item_id: string; readonly taken_minor: number }
+
+/** The statement of `forcedItems` for the items whose ids `items` gives: an array, or a statement. */
+export const forcedItemsIn = (items: string): string => `
+select u.item_id, a.taken_minor from tax_use u join tax_account a on a.warehouse_id = $1
+  and (a.gateway, a.person_key, a.day) = (u.gateway, u.person_key, u.day)
+where u.warehouse_id = $1 and u.item_id = any(${items}) and u.forced_by <> ''`
+
 /** Those of the items that were forced over the exemption, each with what its account has taken by now, in minor units. */
 export const forcedItems = async (
   tx: Pick<Tx, 'run'>,
@@ -128,14 +137,12 @@ export const forcedItems = async (
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (itemIds.length === 0) return new Map()
-  const rows = await tx.run<{ item_id: string; taken_minor: number }>(
-    `select u.item_id, a.taken_minor from tax_use u join tax_account a on a.warehouse_id = $1
-       and (a.gateway, a.person_key, a.day) = (u.gateway, u.person_key, u.day)
-     where u.warehouse_id = $1 and u.item_id = any($2) and u.forced_by <> ''`,
-    [warehouse_id, itemIds],
-  )
-  return new Map(rows.map((r) => [r.item_id, r.taken_minor]))
+  return forcedAmong(await tx.run<Forced>(forcedItemsIn('$2'), [warehouse_id, itemIds]))
 }
+
+/** The rows of `forcedItemsIn` as `forcedItems` answers them. */
+export const forcedAmong = (rows: readonly Forced[]): ReadonlyMap<string, number> =>
+  new Map(rows.map((r) => [r.item_id, r.taken_minor]))
 
 /** The items that were forced over the exemption in a range and are packed still. */
 export const forcedBetween = async (
