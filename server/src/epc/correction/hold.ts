@@ -1,11 +1,13 @@
 import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
-import type { Scope } from '#kit/caller'
+import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
 import { LostRace, type Tx } from '#kit/database/transact'
+import { type DecidedBy, decidedBy } from '../decision/decide.ts'
 import type { SetRow } from '../decision/store.ts'
-import { livingUnits } from '../job/store.ts'
+import { type JobRow, livingUnits, type UnitRow } from '../job/store.ts'
+import { jobsOfSets, type WorkRow, workOfSets } from '../job/work.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 
 /** Parcels with all that a correction of them may change, under lock. */
@@ -13,8 +15,16 @@ export type HeldParcels = {
   /** By the number given. */
   readonly parcels: ReadonlyMap<string, ParcelRow>
   readonly sets: ReadonlyMap<string, SetRow>
-  /** The living units of these sets, and the slots in which the parcels lie. */
-  readonly units: readonly string[]
+  /** All parcels of these sets, and the parcels that were asked for. */
+  readonly members: readonly ParcelRow[]
+  /** The living units of these sets with what is in their slots. */
+  readonly works: readonly {
+    readonly unit: UnitRow
+    readonly job: JobRow
+    readonly rows: readonly WorkRow[]
+  }[]
+  /** Who decides about the sets. */
+  readonly by: DecidedBy
   /** The closed boxes that parcels are in, by the number given. */
   readonly boxes: ReadonlyMap<string, string>
 }
@@ -30,18 +40,36 @@ export const parcelsWhere = (held: HeldParcels, may: (p: ParcelRow) => boolean):
 
 type Seen = { number: string; id: string; set_id: string | null; slot_set: string | null; box: string | null }
 
-const seen = `
-select distinct on (n.number) n.number, p.id, p.set_id, u.set_id as slot_set, coalesce(o.tracking_id, o.ob_number) as box
-from number_chain n join epc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
-  left join epc_unit_parcel m on m.warehouse_id = $1 and m.parcel_id = p.id and m.in_slot
-  left join epc_unit u on u.warehouse_id = $1 and u.id = m.unit_id
-  left join epc_ob o on o.warehouse_id = $1 and o.id = p.ob_id
-where n.warehouse_id = $1`
-const newestFirst = 'order by n.number, n.dead_at desc nulls first, n.created_at desc'
+const living = codes(epcUnitStatus, ...livingUnits)
 
-const seenByNumbersSql = `${seen} and n.number = any($2) ${newestFirst}`
-const seenOnLineSql = `${seen} and n.number = (
-  select tracking_id from epc_pickup_line where warehouse_id = $1 and pickup_id = $2 and id = $3) ${newestFirst}`
+/** Locks the parcels with these numbers in the sequence of all locks (docs/epc.md); `numbers`: the condition on `n.number`. */
+const statementsFor = (numbers: string) => {
+  const seen = `
+    select distinct on (n.number) n.number, p.id, p.set_id, u.set_id as slot_set, coalesce(o.tracking_id, o.ob_number) as box
+    from number_chain n join epc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
+      left join epc_unit_parcel m on m.warehouse_id = $1 and m.parcel_id = p.id and m.in_slot
+      left join epc_unit u on u.warehouse_id = $1 and u.id = m.unit_id
+      left join epc_ob o on o.warehouse_id = $1 and o.id = p.ob_id
+    where n.warehouse_id = $1 and n.number ${numbers} order by n.number, n.dead_at desc nulls first, n.created_at desc`
+  const sets = `array(select unnest(array[s.set_id, s.slot_set]) from (${seen}) s)`
+  return {
+    seen,
+    sets: `select * from epc_set where warehouse_id = $1 and id = any(${sets}) order by id for update`,
+    units: `
+      select * from epc_unit where warehouse_id = $1 and set_id = any(${sets}) and status in ${living} order by id for update`,
+    parcels: `
+      select * from epc_parcel where warehouse_id = $1 and id = any(array(
+        select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = any(${sets})
+        union select s.id from (${seen}) s)) order by id for update`,
+    jobs: jobsOfSets(sets),
+    work: workOfSets(sets),
+  }
+}
+type Statements = ReturnType<typeof statementsFor>
+
+const byNumbers = statementsFor('= any($2)')
+const onLine = statementsFor(`= (
+  select tracking_id from epc_pickup_line where warehouse_id = $1 and pickup_id = $2 and id = $3)`)
 
 /**
  * The parcels that bear or bore these numbers, in the sequence of all locks (docs/epc.md): their sets, the units at work
@@ -49,51 +77,39 @@ const seenOnLineSql = `${seen} and n.number = (
  */
 export const holdParcels = async (
   tx: Tx,
-  caller: Scope,
+  caller: Caller,
   numbers: readonly string[],
 ): Promise<HeldParcels> => {
-  const found = await tx.run<Seen>(seenByNumbersSql, [caller.warehouse_id, numbers])
-  return (await holdSeen(tx, caller, found)).held
+  const { held } = await holdSeen(tx, caller, byNumbers, [numbers], () => Promise.resolve())
+  return held
 }
 
 /** The same for the parcel of a line of a pickup order; `after` locks what comes after it. */
-export const holdOnLine = async <A>(
+export const holdOnLine = <A>(
   tx: Tx,
-  caller: Scope,
+  caller: Caller,
   { pickup_id, id }: { readonly pickup_id: string; readonly id: string },
   after: () => Promise<A>,
-): Promise<{ readonly held: HeldParcels; readonly after: A }> => {
-  const found = await tx.run<Seen>(seenOnLineSql, [caller.warehouse_id, pickup_id, id])
-  const { held, after: locked } = await holdSeen(tx, caller, found, after)
-  return { held, after: locked ?? (await after()) }
-}
+): Promise<{ readonly held: HeldParcels; readonly after: A }> =>
+  holdSeen(tx, caller, onLine, [pickup_id, id], after)
 
 const holdSeen = async <A>(
   tx: Tx,
-  { warehouse_id }: Scope,
-  found: readonly Seen[],
-  after?: () => Promise<A>,
-): Promise<{ readonly held: HeldParcels; readonly after?: A | undefined }> => {
-  if (found.length === 0)
-    return { held: { parcels: new Map(), sets: new Map(), units: [], boxes: new Map() } }
-  const setIds = [...new Set(found.flatMap((s) => [s.set_id, s.slot_set]))].filter((id) => id !== null)
-  const [sets, units, rows, locked] = await together(
-    tx.run<SetRow>('select * from epc_set where warehouse_id = $1 and id = any($2) order by id for update', [
-      warehouse_id,
-      setIds,
-    ]),
-    tx.run<{ id: string }>(
-      `select id from epc_unit where warehouse_id = $1 and set_id = any($2)
-         and status in ${codes(epcUnitStatus, ...livingUnits)} order by id for update`,
-      [warehouse_id, setIds],
-    ),
-    tx.run<ParcelRow>(
-      `select * from epc_parcel where warehouse_id = $1 and id = any(array(
-         select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = any($2)
-         union select unnest($3::text[]))) order by id for update`,
-      [warehouse_id, setIds, found.map((s) => s.id)],
-    ),
-    after?.(),
+  caller: Caller,
+  sql: Statements,
+  which: readonly unknown[],
+  after: () => Promise<A>,
+): Promise<{ readonly held: HeldParcels; readonly after: A }> => {
+  const values = [caller.warehouse_id, ...which]
+  const [found, sets, units, rows, jobs, work, locked, by] = await together(
+    tx.run<Seen>(sql.seen, values),
+    tx.run<SetRow>(sql.sets, values),
+    tx.run<UnitRow>(sql.units, values),
+    tx.run<ParcelRow>(sql.parcels, values),
+    tx.run<JobRow>(sql.jobs, values),
+    tx.run<WorkRow & { readonly unit_id: string }>(sql.work, values),
+    after(),
+    decidedBy(tx, caller),
   )
   const byId = new Map(rows.map((p) => [p.id, p]))
   const parcels = new Map<string, ParcelRow>()
@@ -103,10 +119,13 @@ const holdSeen = async <A>(
     if (!parcel || parcel.set_id !== set_id) throw new LostRace()
     parcels.set(number, parcel)
   }
+  const works = units.flatMap((unit) => {
+    const job = jobs.find((j) => j.id === unit.job_id)
+    return job ? [{ unit, job, rows: work.filter((w) => w.unit_id === unit.id) }] : []
+  })
   const held = {
-    parcels,
+    ...{ parcels, works, by, members: rows },
     sets: new Map(sets.map((s) => [s.id, s])),
-    units: units.map((u) => u.id),
     boxes: new Map(found.flatMap(({ number, box }) => (box === null ? [] : [[number, box] as const]))),
   }
   return { held, after: locked }

@@ -44,6 +44,7 @@ type Scanned = Pick<Member, 'id' | 'tracking_id' | 'status' | 'is_blocked' | 'se
 
 const { combined, pending, direct_ship, to_return, to_return_requested, returned, cancelled } =
   epcParcelStatus.code
+const living = codes(epcUnitStatus, ...livingUnits)
 const goingBack: readonly number[] = [to_return, to_return_requested, returned, cancelled]
 
 /** Whether a parcel of this status is to be returned. */
@@ -88,7 +89,29 @@ where p.warehouse_id = $1 and p.id = any(array(
   union select z.id from epc_parcel z where z.warehouse_id = $1 and z.tracking_id = (select number from meant)))
 order by p.id for update of p`
 
-type Row = Omit<Member, 'belongs'>
+/** A parcel of a set, or one that lies in the slot of its unit, as it is read. */
+export type WorkRow = Omit<Member, 'belongs'>
+
+/**
+ * The parcels of the living units of sets, and what lies in their slots, locked; `sets` gives the ids of the sets: an array, or
+ * a statement.
+ */
+export const workOfSets = (sets: string): string => `
+select w.unit_id, p.id, p.tracking_id, p.status, p.version, p.is_blocked, p.set_id, m.step, coalesce(m.in_slot, false) as in_slot
+from (
+  select u.id as unit_id, x.id from epc_unit u join epc_parcel x on x.warehouse_id = $1 and x.set_id = u.set_id
+  where u.warehouse_id = $1 and u.set_id = any(${sets}) and u.status in ${living}
+  union
+  select u.id, y.parcel_id from epc_unit u join epc_unit_parcel y on y.warehouse_id = $1 and y.unit_id = u.id and y.in_slot
+  where u.warehouse_id = $1 and u.set_id = any(${sets}) and u.status in ${living}) w
+join epc_parcel p on p.warehouse_id = $1 and p.id = w.id
+left join epc_unit_parcel m on m.warehouse_id = $1 and m.parcel_id = p.id and m.unit_id = w.unit_id
+order by p.id for update of p`
+
+/** The jobs of these units; `sets` as above. */
+export const jobsOfSets = (sets: string): string => `
+select * from epc_job where warehouse_id = $1 and id = any(array(
+  select job_id from epc_unit where warehouse_id = $1 and set_id = any(${sets}) and status in ${living}))`
 
 /** What lies in slots by right: in BLUE and DPS also parcels that wait for the others. */
 export const sowable = (mode: number): number[] => (isStanding(mode) ? [combined, pending] : [combined])
@@ -99,9 +122,13 @@ const coming: ReadonlySet<number> = new Set(comingNames.map((name) => epcParcelS
  * What is sown of a locked set, and how much it still waits for. A planned job sows parcels that go on together; in BLUE
  * and DPS also those that wait for the others have their slot.
  */
-const sownOf = (set: SetRow, rows: readonly Row[], mode: number): Pick<UnitWork, 'members' | 'coming'> => {
+export const sownOf = (
+  set: SetRow,
+  rows: readonly WorkRow[],
+  mode: number,
+): Pick<UnitWork, 'members' | 'coming'> => {
   const sown = sowable(mode)
-  const ofSet = (p: Row) => p.set_id === set.id
+  const ofSet = (p: WorkRow) => p.set_id === set.id
   const waits = isStanding(mode) && set.status === epcSetStatus.code.gathering
   return {
     members: rows
@@ -161,7 +188,7 @@ const lockAround = async (tx: Tx, caller: Caller, tracking_id: string, modes: Mo
     tx.run<JobRow>(jobSql, values),
     tx.run<JobRow>(lockJoinableSql, values),
     tx.run<Filled>(joinableFilledSql, values),
-    tx.run<Row>(parcelsOfNumberSql, values),
+    tx.run<WorkRow>(parcelsOfNumberSql, values),
     modeOf(tx, caller),
   )
   if (modes) mustBeMode(mode, ...modes)
@@ -363,7 +390,7 @@ export const workOfUnit = async (
     tx.run<SetRow>(setMeantSql, values),
     tx.run<UnitRow>(unitMeantSql, values),
     tx.run<JobRow>(jobMeantSql, values),
-    tx.run<Row>(parcelsMeantSql, values),
+    tx.run<WorkRow>(parcelsMeantSql, values),
   )
   if (!set || !unit || !job) return undefined
   if (unit.set_id !== set.id || unit.job_id !== job.id)
