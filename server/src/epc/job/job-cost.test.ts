@@ -45,12 +45,7 @@ describe('what it costs to begin and to end work at a parcel centre', () => {
   })
 
   it('a pack job begins and ends in three round trips, and sorts an outbound parcel in as many, the first time too [REL-37]', async () => {
-    const { scan, few } = roundTripsOf(boss, {
-      [updateSortCodeVersion.route]: {
-        trips: 4,
-        why: 'a manager does it once in a while: the codes are those of the group, which the job tells once it is locked',
-      },
-    })
+    const { scan, few } = roundTripsOf(boss)
     const step = epcSortStep.code.second
     for (const country of ['US', 'DE']) {
       const { id: group_id, channel } = await channelGroup(given.t, country)
