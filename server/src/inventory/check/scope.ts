@@ -4,9 +4,11 @@ import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import type { Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { passingPlaces } from '../location/places.ts'
+import { type HeldLocation, holdLocationsWhere } from '../location/store.ts'
 
 const { goods, zone, change, lock, recheck, final } = inventoryCheckType.code
 
@@ -39,7 +41,7 @@ export const completeScope = (check_type: number, scope: CheckScope, now: Date):
 export const takesLater = (check_type: number): boolean =>
   ![change, recheck, final].includes(check_type as never)
 
-type Ids = { districts: string[]; skus: string[]; locations: string[] }
+export type Ids = { districts: string[]; skus: string[]; locations: string[] }
 
 const idsSql = {
   districts: 'select id, code from district where warehouse_id = $1 and code = any($2)',
@@ -50,26 +52,22 @@ const idsSql = {
 
 /** The ids of what a scope names; refuses codes that the warehouse does not know. */
 export const idsOf = async (tx: Tx, { warehouse_id }: Scope, scope: CheckScope): Promise<Ids> => {
-  const unknown: { code: string; field: string }[] = []
-  const find = async (
-    what: keyof Ids,
-    codes: readonly string[],
-    field = what as string,
-  ): Promise<string[]> => {
-    if (codes.length === 0) return []
-    const rows = await tx.run<{ id: string; code: string }>(idsSql[what], [warehouse_id, codes])
+  const find = async (what: keyof Ids, codes: readonly string[], field = what as string) => {
+    if (codes.length === 0) return { ids: [], unknown: [] }
+    const rows = await tx.run<Named>(idsSql[what], [warehouse_id, codes])
     const known = new Set(rows.map((r) => r.code))
-    for (const [line, code] of codes.entries())
-      if (!known.has(code)) unknown.push({ code, field: `scope.${field}.${line}` })
-    return rows.map((r) => r.id)
+    const unknown = codes.flatMap((code, line) =>
+      known.has(code) ? [] : [{ code, field: `scope.${field}.${line}` }],
+    )
+    return { ids: rows.map((r) => r.id), unknown }
   }
-  const ids = {
-    districts: await find('districts', scope.districts),
-    skus: await find('skus', scope.skus),
-    locations: await find('locations', scope.location_codes, 'location_codes'),
-  }
-  mustBeKnown(unknown)
-  return ids
+  const [districts, skus, locations] = await together(
+    find('districts', scope.districts),
+    find('skus', scope.skus),
+    find('locations', scope.location_codes, 'location_codes'),
+  )
+  mustBeKnown([districts, skus, locations].flatMap((f) => f.unknown))
+  return { districts: districts.ids, skus: skus.ids, locations: locations.ids }
 }
 
 const mustBeKnown = (unknown: readonly { readonly code: string; readonly field: string }[]): void => {
@@ -105,14 +103,9 @@ const inScope = `l.state <> ${locationState.code.deleted} and l.location_type < 
   and (cardinality($2::object_id[]) = 0 or l.district_id = any($2))
   and (cardinality($3::object_id[]) = 0 or l.id = any($3))`
 
-/** The locations of a scope, empty ones too. */
-export const locationsIn = async (tx: Tx, { warehouse_id }: Scope, ids: Ids): Promise<string[]> => {
-  const rows = await tx.run<{ id: string }>(
-    `select l.id from location l where l.warehouse_id = $1 and ${inScope} order by l.id`,
-    [warehouse_id, ids.districts, ids.locations],
-  )
-  return rows.map((r) => r.id)
-}
+/** The locations of a scope with their goods, locked, empty ones too. */
+export const holdScope = (tx: Tx, { warehouse_id }: Scope, ids: Ids): Promise<HeldLocation[]> =>
+  holdLocationsWhere(tx, inScope, [warehouse_id, ids.districts, ids.locations])
 
 /** Puts the stock of a scope on a check as it is now; answers how many lines that makes. */
 export const addLines = async (

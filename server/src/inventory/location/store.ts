@@ -112,21 +112,31 @@ export type HeldLocation = {
  * Locations with their goods, locked in the order of their ids against everything that puts goods there or allocates
  * them. Virtual and deleted ones are left out.
  */
-export const holdLocations = async (
+export const holdLocations = (
   tx: Tx,
   { warehouse_id }: Scope,
   by: 'id' | 'code' | 'rack_id',
   values: readonly string[],
+): Promise<HeldLocation[]> => holdLocationsWhere(tx, `l.${by} = any($2)`, [warehouse_id, values])
+
+/** The same for those locations `l` of the warehouse $1 that meet a condition. In one round trip. */
+export const holdLocationsWhere = async (
+  tx: Tx,
+  condition: string,
+  values: readonly unknown[],
 ): Promise<HeldLocation[]> => {
-  const locations = await tx.run<Omit<HeldLocation, 'on_hand' | 'reserved'>>(
-    `select id, code, state, location_type from location
-     where warehouse_id = $1 and ${by} = any($2) and state <> ${locationState.code.deleted} and location_type < ${locationType.code.supplier} order by id for no key update`,
-    [warehouse_id, values],
-  )
-  const stock = await tx.run<{ location_id: string; on_hand: number; reserved: number }>(
-    `select location_id, on_hand, reserved from stock where warehouse_id = $1 and location_id = any($2)
-     order by location_id, sku_id, lot for update`,
-    [warehouse_id, locations.map((l) => l.id)],
+  const meant = `
+    from location l where l.warehouse_id = $1 and ${condition} and l.state <> ${locationState.code.deleted} and l.location_type < ${locationType.code.supplier}`
+  const [locations, stock] = await together(
+    tx.run<Omit<HeldLocation, 'on_hand' | 'reserved'>>(
+      `select l.id, l.code, l.state, l.location_type ${meant} order by l.id for no key update`,
+      values,
+    ),
+    tx.run<{ location_id: string; on_hand: number; reserved: number }>(
+      `select location_id, on_hand, reserved from stock where warehouse_id = $1 and location_id = any(array(select l.id ${meant}))
+       order by location_id, sku_id, lot for update`,
+      values,
+    ),
   )
   const sums = new Map<string, { on_hand: number; reserved: number }>()
   for (const { location_id, on_hand, reserved } of stock) {
