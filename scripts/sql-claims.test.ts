@@ -20,7 +20,7 @@ const unknownTexts = {
   'server/src/epc/report/status-counts.ts': 1,
   'server/src/hub/record/answers.ts': 1,
   'server/src/inbound/case/labels.ts': 2,
-  'server/src/inventory/check/scope.ts': 2,
+  'server/src/inventory/check/scope.ts': 1,
   'server/src/inventory/check/store.ts': 1,
   'server/src/inventory/count/store.ts': 1,
   'server/src/inventory/location/room.ts': 1,

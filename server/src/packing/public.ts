@@ -6,7 +6,7 @@ export { copyOfBagLabel } from './bag/label.ts'
 export { holdBags, listBags, moveListed, unlistBags } from './bag/listed.ts'
 export { bagNumbered, measureBag } from './bag/measure.ts'
 export { bagsAsParcels, inContainer } from './bag/nested.ts'
-export { itemsByBag, itemsByBagIn, itemsInBags, itemsOfBags } from './bag/on-receipt.ts'
+export { itemsByBag, itemsInBags, itemsOfBags, itemsOfMeant } from './bag/on-receipt.ts'
 export { statusText } from './bag/own.ts'
 export { reopenBagOf } from './bag/reopen.ts'
 export {
@@ -26,7 +26,7 @@ export {
   forcedAmong,
   forcedBetween,
   forcedItems,
-  forcedItemsIn,
+  forcedOfMeant,
   releaseTax,
   reserveTax,
 } from './limit/tax.ts'

@@ -7,7 +7,8 @@ import { LostRace, type Tx } from '#kit/database/transact'
 import { type DecidedBy, decidedBy } from '../decision/decide.ts'
 import type { SetRow } from '../decision/store.ts'
 import { type JobRow, livingUnits, type UnitRow } from '../job/store.ts'
-import { jobsOfSets, type WorkRow, workOfSets } from '../job/work.ts'
+import type { WorkRow } from '../job/work.ts'
+import { jobsOfSets, workOfSets } from '../job/work-of-sets.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 
 /** Parcels with all that a correction of them may change, under lock. */
@@ -42,34 +43,35 @@ type Seen = { number: string; id: string; set_id: string | null; slot_set: strin
 
 const living = codes(epcUnitStatus, ...livingUnits)
 
-/** Locks the parcels with these numbers in the sequence of all locks (docs/epc.md); `numbers`: the condition on `n.number`. */
-const statementsFor = (numbers: string) => {
-  const seen = `
-    select distinct on (n.number) n.number, p.id, p.set_id, u.set_id as slot_set, coalesce(o.tracking_id, o.ob_number) as box
-    from number_chain n join epc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
-      left join epc_unit_parcel m on m.warehouse_id = $1 and m.parcel_id = p.id and m.in_slot
-      left join epc_unit u on u.warehouse_id = $1 and u.id = m.unit_id
-      left join epc_ob o on o.warehouse_id = $1 and o.id = p.ob_id
-    where n.warehouse_id = $1 and n.number ${numbers} order by n.number, n.dead_at desc nulls first, n.created_at desc`
-  const sets = `array(select unnest(array[s.set_id, s.slot_set]) from (${seen}) s)`
-  return {
-    seen,
-    sets: `select * from epc_set where warehouse_id = $1 and id = any(${sets}) order by id for update`,
-    units: `
-      select * from epc_unit where warehouse_id = $1 and set_id = any(${sets}) and status in ${living} order by id for update`,
-    parcels: `
-      select * from epc_parcel where warehouse_id = $1 and id = any(array(
-        select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = any(${sets})
-        union select s.id from (${seen}) s)) order by id for update`,
-    jobs: jobsOfSets(sets),
-    work: workOfSets(sets),
-  }
-}
-type Statements = ReturnType<typeof statementsFor>
+/** Which numbers are asked for: those of $2, or that of the line $3 of the pickup order $2. */
+const numbers = {
+  given: 'with asked (number) as (select unnest($2::text[]))',
+  onLine:
+    'with asked (number) as (select tracking_id from epc_pickup_line where warehouse_id = $1 and pickup_id = $2 and id = $3)',
+} as const
 
-const byNumbers = statementsFor('= any($2)')
-const onLine = statementsFor(`= (
-  select tracking_id from epc_pickup_line where warehouse_id = $1 and pickup_id = $2 and id = $3)`)
+const seen = `, seen as (
+  select distinct on (n.number) n.number, p.id, p.set_id, u.set_id as slot_set, coalesce(o.tracking_id, o.ob_number) as box
+  from number_chain n join epc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
+    left join epc_unit_parcel m on m.warehouse_id = $1 and m.parcel_id = p.id and m.in_slot
+    left join epc_unit u on u.warehouse_id = $1 and u.id = m.unit_id
+    left join epc_ob o on o.warehouse_id = $1 and o.id = p.ob_id
+  where n.warehouse_id = $1 and n.number = any(array(select number from asked))
+  order by n.number, n.dead_at desc nulls first, n.created_at desc)`
+const sets = `${seen}, sets (id) as (select unnest(array[s.set_id, s.slot_set]) from seen s)`
+
+const seenSql = `${seen} select number, id, set_id, slot_set, box from seen`
+const setSql = `${sets}
+select * from epc_set where warehouse_id = $1 and id = any(array(select id from sets)) order by id for update`
+const unitSql = `${sets}
+select * from epc_unit where warehouse_id = $1 and set_id = any(array(select id from sets)) and status in ${living}
+order by id for update`
+const parcelSql = `${sets}
+select * from epc_parcel where warehouse_id = $1 and id = any(array(
+  select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = any(array(select id from sets))
+  union select s.id from seen s)) order by id for update`
+const jobSql = `${sets} ${jobsOfSets}`
+const workSql = `${sets} ${workOfSets}`
 
 /**
  * The parcels that bear or bore these numbers, in the sequence of all locks (docs/epc.md): their sets, the units at work
@@ -78,9 +80,9 @@ const onLine = statementsFor(`= (
 export const holdParcels = async (
   tx: Tx,
   caller: Caller,
-  numbers: readonly string[],
+  wanted: readonly string[],
 ): Promise<HeldParcels> => {
-  const { held } = await holdSeen(tx, caller, byNumbers, [numbers], () => Promise.resolve())
+  const { held } = await holdSeen(tx, caller, numbers.given, [wanted], () => Promise.resolve())
   return held
 }
 
@@ -91,23 +93,23 @@ export const holdOnLine = <A>(
   { pickup_id, id }: { readonly pickup_id: string; readonly id: string },
   after: () => Promise<A>,
 ): Promise<{ readonly held: HeldParcels; readonly after: A }> =>
-  holdSeen(tx, caller, onLine, [pickup_id, id], after)
+  holdSeen(tx, caller, numbers.onLine, [pickup_id, id], after)
 
 const holdSeen = async <A>(
   tx: Tx,
   caller: Caller,
-  sql: Statements,
+  asked: (typeof numbers)[keyof typeof numbers],
   which: readonly unknown[],
   after: () => Promise<A>,
 ): Promise<{ readonly held: HeldParcels; readonly after: A }> => {
   const values = [caller.warehouse_id, ...which]
-  const [found, sets, units, rows, jobs, work, locked, by] = await together(
-    tx.run<Seen>(sql.seen, values),
-    tx.run<SetRow>(sql.sets, values),
-    tx.run<UnitRow>(sql.units, values),
-    tx.run<ParcelRow>(sql.parcels, values),
-    tx.run<JobRow>(sql.jobs, values),
-    tx.run<WorkRow & { readonly unit_id: string }>(sql.work, values),
+  const [found, setRows, units, rows, jobs, work, locked, by] = await together(
+    tx.run<Seen>(`${asked} ${seenSql}`, values),
+    tx.run<SetRow>(`${asked} ${setSql}`, values),
+    tx.run<UnitRow>(`${asked} ${unitSql}`, values),
+    tx.run<ParcelRow>(`${asked} ${parcelSql}`, values),
+    tx.run<JobRow>(`${asked} ${jobSql}`, values),
+    tx.run<WorkRow & { readonly unit_id: string }>(`${asked} ${workSql}`, values),
     after(),
     decidedBy(tx, caller),
   )
@@ -125,7 +127,7 @@ const holdSeen = async <A>(
   })
   const held = {
     ...{ parcels, works, by, members: rows },
-    sets: new Map(sets.map((s) => [s.id, s])),
+    sets: new Map(setRows.map((s) => [s.id, s])),
     boxes: new Map(found.flatMap(({ number, box }) => (box === null ? [] : [[number, box] as const]))),
   }
   return { held, after: locked }

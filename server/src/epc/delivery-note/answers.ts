@@ -23,7 +23,7 @@ import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { cancelNote, finishNote, retryNote } from './finish.ts'
 import { handOverAlone } from './hand-over.ts'
-import { holdNotes, noteNamed } from './hold.ts'
+import { holdNotes, notes } from './hold.ts'
 import { matchingNotes } from './list.ts'
 import { addBag, createNote, removeBag } from './pack.ts'
 import { printNote } from './paper.ts'
@@ -77,7 +77,7 @@ export const answers: Answer[] = [
   ),
   answer(handOverEpcNote, async (tx, caller, { body, files }) => {
     const code = body.delivery_note_id
-    const held = holdNotes(tx, caller, noteNamed, code)
+    const held = holdNotes(tx, caller, notes.named, code)
     const missing = () => notFound(epcNoteDocument.title, code)
     const left = await handOverAlone(tx, caller, held, files, missing)
     const { note, linehaul, receipt_number, parcels } = left

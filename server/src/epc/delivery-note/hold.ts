@@ -1,7 +1,7 @@
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { type BagRow, type Forced, forcedAmong, forcedItemsIn, itemsByBagIn } from '../../packing/public.ts'
+import { type BagRow, type Forced, forcedAmong, forcedOfMeant, itemsOfMeant } from '../../packing/public.ts'
 import type { LinehaulRow } from '../linehaul/store.ts'
 import type { Leaving } from './leave.ts'
 import { type Senders, sendersOf } from './mails.ts'
@@ -22,52 +22,50 @@ export type HeldNotes = {
   readonly senders: Senders
 }
 
-/** Locks notes before their linehaul notes, before their bags and those in them, before what is in these. */
-const statementsFor = (notes: string) => {
-  const listed = `array(select nb.bag_id from epc_note_bag nb where nb.warehouse_id = $1 and nb.note_id = any(${notes}) and nb.live)`
-  return {
-    notes: `select * from epc_note where warehouse_id = $1 and id = any(${notes}) order by id for update`,
-    linehauls: `
-      select * from epc_linehaul_note where warehouse_id = $1 and id = any(array(
-        select linehaul_note_id from epc_note where warehouse_id = $1 and id = any(${notes}))) order by id for update`,
-    bags: `
-      select b.*, nb.note_id from epc_note_bag nb join bag b on b.warehouse_id = $1 and b.id = nb.bag_id
-      where nb.warehouse_id = $1 and nb.note_id = any(${notes}) and nb.live order by b.id for update of b`,
-    inside: `select * from bag where warehouse_id = $1 and parent_id = any(${listed}) order by id for update`,
-    parcels: `
-      select o.id, i.bag_id, i.bag_number, o.tracking_id, o.channel_code, o.gateway, o.status, o.is_blocked, o.handed_over_at
-      from (${itemsByBagIn(listed)}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id order by o.id for update of o`,
-    forced: forcedItemsIn(`array(select i.item_id from (${itemsByBagIn(listed)}) i)`),
-  }
-}
+/** Which notes are meant: those of the ids $2, that of the number or id $2, or that of the linehaul note with these. */
+export const notes = {
+  ofIds: 'with note (id) as (select unnest($2::text[]))',
+  named:
+    'with note (id) as (select id from epc_note where warehouse_id = $1 and (note_number = $2 or id = $2))',
+  booked:
+    'with note (id) as (select note_id from epc_linehaul_note where warehouse_id = $1 and (linehaul_number = $2 or id = $2))',
+} as const
 
-/** The notes of the ids $2. */
-export const notesOfIds = statementsFor('$2')
-/** The note of the number or id $2. */
-export const noteNamed = statementsFor(
-  'array(select id from epc_note where warehouse_id = $1 and (note_number = $2 or id = $2))',
-)
-/** The note of the linehaul note with the number or id $2. */
-export const noteBooked = statementsFor(
-  'array(select note_id from epc_linehaul_note where warehouse_id = $1 and (linehaul_number = $2 or id = $2))',
-)
+// Notes are locked before their linehaul notes, before their bags and those in them, before what is in these.
+const noteSql = `
+select * from epc_note where warehouse_id = $1 and id = any(array(select id from note)) order by id for update`
+const linehaulSql = `
+select * from epc_linehaul_note where warehouse_id = $1 and id = any(array(
+  select linehaul_note_id from epc_note where warehouse_id = $1 and id = any(array(select id from note))))
+order by id for update`
+const bagSql = `
+select b.*, nb.note_id from epc_note_bag nb join bag b on b.warehouse_id = $1 and b.id = nb.bag_id
+where nb.warehouse_id = $1 and nb.note_id = any(array(select id from note)) and nb.live order by b.id for update of b`
+const onThem = `, meant (id) as (
+  select nb.bag_id from epc_note_bag nb where nb.warehouse_id = $1 and nb.note_id = any(array(select id from note)) and nb.live)`
+const insideSql = `${onThem}
+select * from bag where warehouse_id = $1 and parent_id = any(array(select id from meant)) order by id for update`
+const parcelSql = `${onThem}
+select o.id, i.bag_id, i.bag_number, o.tracking_id, o.channel_code, o.gateway, o.status, o.is_blocked, o.handed_over_at
+from (${itemsOfMeant}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id order by o.id for update of o`
+const forcedSql = `${onThem} ${forcedOfMeant}`
 
 /** Locks notes with all that leaves with them, in one round trip. */
 export const holdNotes = async (
   tx: Tx,
   caller: Caller,
-  sql: ReturnType<typeof statementsFor>,
+  note: (typeof notes)[keyof typeof notes],
   which: string | readonly string[],
 ): Promise<HeldNotes> => {
   const values = [caller.warehouse_id, which]
-  const [notes, linehauls, bags, inside, parcels, forced, senders] = await together(
-    tx.run<NoteRow>(sql.notes, values),
-    tx.run<LinehaulRow>(sql.linehauls, values),
-    tx.run<BagOnNote>(sql.bags, values),
-    tx.run<BagRow>(sql.inside, values),
-    tx.run<Leaving>(sql.parcels, values),
-    tx.run<Forced>(sql.forced, values),
+  const [held, linehauls, bags, inside, parcels, forced, senders] = await together(
+    tx.run<NoteRow>(`${note} ${noteSql}`, values),
+    tx.run<LinehaulRow>(`${note} ${linehaulSql}`, values),
+    tx.run<BagOnNote>(`${note} ${bagSql}`, values),
+    tx.run<BagRow>(`${note} ${insideSql}`, values),
+    tx.run<Leaving>(`${note} ${parcelSql}`, values),
+    tx.run<Forced>(`${note} ${forcedSql}`, values),
     sendersOf(tx, caller),
   )
-  return { notes, linehauls, bags, inside, parcels, forced: forcedAmong(forced), senders }
+  return { notes: held, linehauls, bags, inside, parcels, forced: forcedAmong(forced), senders }
 }

@@ -3,7 +3,7 @@ import { say, type Text, text, type Values } from '@kuacang/contract/kit/text'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { forcedItems, itemsByBag, itemsByBagIn } from '../../packing/public.ts'
+import { forcedItems, itemsByBag, itemsOfMeant } from '../../packing/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 
 /** What a bag holds: how many outbound parcels, whose carriers, and to which gateways; several are joined with commas. */
@@ -11,18 +11,20 @@ export type Inside = { readonly parcels: number; readonly carriers: string; read
 
 export type InsideOfBag = Inside & { readonly bag_id: string }
 
-/** What the bags hold whose ids `bags` gives, an array or a statement; the parcels of bags that stand in them are theirs. */
-export const insideOf = (bags: string): string => `
+const inside = `
 select i.bag_id, count(*)::bigint as parcels,
   coalesce(string_agg(distinct c.carrier_code, ',' order by c.carrier_code), '') as carriers,
-  coalesce(string_agg(distinct nullif(o.gateway, ''), ',' order by nullif(o.gateway, '')), '') as gateways
-from (${itemsByBagIn(bags)}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
-  left join channel c on c.channel_code = o.channel_code
+  coalesce(string_agg(distinct nullif(o.gateway, ''), ',' order by nullif(o.gateway, '')), '') as gateways`
+const ofParcels = `
+join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id left join channel c on c.channel_code = o.channel_code
 group by i.bag_id`
 
-const insideSql = insideOf('$2')
+/** What the bags hold whose ids `with meant (id) as (...)` before gives. */
+export const insideMeant = `${inside} from (${itemsOfMeant}) i ${ofParcels}`
 
-/** What bags hold, by bag. */
+const insideSql = `${inside} from (${itemsByBag}) i ${ofParcels}`
+
+/** What bags hold, by bag; the parcels of bags that stand in them are theirs. */
 export const insideBags = async (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,

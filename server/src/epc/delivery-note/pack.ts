@@ -10,7 +10,7 @@ import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { type BagRow, inContainer, listBags, statusText, unlistBags } from '../../packing/public.ts'
-import { type Inside, type InsideOfBag, insideBags, insideByBag, insideOf } from './inside.ts'
+import { type Inside, type InsideOfBag, insideBags, insideByBag, insideMeant } from './inside.ts'
 import { kindOf, noteSuites } from './kinds.ts'
 import { epcNoteDocument, gramsOf, lockNote, mustBeChangeable, type NoteRow, showNoteBag } from './store.ts'
 
@@ -60,12 +60,13 @@ const packedOf = async (tx: Tx, caller: Caller, bags: readonly BagRow[]): Promis
   return bags.map((bag) => packedBag(bag, inside))
 }
 
-/** The ids of the bags of suites $3 with the ids, numbers or codes $2, as an array. */
-export const bagsCoded = `array(
+/** The bags of suites $3 with the ids, numbers or codes $2, for statements over those that are `meant`. */
+export const bagsCoded = `
+with meant (id) as (
   select id from bag where warehouse_id = $1 and suite = any($3)
     and (id = any($2) or bag_number = any($2) or bag_code = any($2)))`
 
-const insideCodedSql = insideOf(bagsCoded)
+const insideCodedSql = `${bagsCoded} ${insideMeant}`
 
 /** Bags for a note by number or id, locked, with what is in them, in one round trip. */
 export const holdBagsToList = async (

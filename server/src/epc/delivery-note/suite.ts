@@ -7,7 +7,7 @@ import { Refused } from '#kit/refused'
 import type { HandoverSuite, ReceiptCause } from '../../handover/public.ts'
 import { finishedBags } from '../../packing/public.ts'
 import { leaveNotes } from './hand-over.ts'
-import { holdNotes, notesOfIds } from './hold.ts'
+import { holdNotes, notes } from './hold.ts'
 import { pickOutsOf } from './inside.ts'
 import { outboundBags } from './kinds.ts'
 import { leaveParcels } from './leave.ts'
@@ -20,7 +20,7 @@ const handOverNotes = async (
   ids: readonly string[],
   cause: ReceiptCause,
 ): Promise<number> => {
-  const held = await holdNotes(tx, caller, notesOfIds, ids)
+  const held = await holdNotes(tx, caller, notes.ofIds, ids)
   if (held.notes.length !== ids.length) throw new Refused(kitRefusals.busy)
   return (await leaveNotes(tx, caller, held, cause)).parcels
 }

@@ -44,7 +44,6 @@ type Scanned = Pick<Member, 'id' | 'tracking_id' | 'status' | 'is_blocked' | 'se
 
 const { combined, pending, direct_ship, to_return, to_return_requested, returned, cancelled } =
   epcParcelStatus.code
-const living = codes(epcUnitStatus, ...livingUnits)
 const goingBack: readonly number[] = [to_return, to_return_requested, returned, cancelled]
 
 /** Whether a parcel of this status is to be returned. */
@@ -91,27 +90,6 @@ order by p.id for update of p`
 
 /** A parcel of a set, or one that lies in the slot of its unit, as it is read. */
 export type WorkRow = Omit<Member, 'belongs'>
-
-/**
- * The parcels of the living units of sets, and what lies in their slots, locked; `sets` gives the ids of the sets: an array, or
- * a statement.
- */
-export const workOfSets = (sets: string): string => `
-select w.unit_id, p.id, p.tracking_id, p.status, p.version, p.is_blocked, p.set_id, m.step, coalesce(m.in_slot, false) as in_slot
-from (
-  select u.id as unit_id, x.id from epc_unit u join epc_parcel x on x.warehouse_id = $1 and x.set_id = u.set_id
-  where u.warehouse_id = $1 and u.set_id = any(${sets}) and u.status in ${living}
-  union
-  select u.id, y.parcel_id from epc_unit u join epc_unit_parcel y on y.warehouse_id = $1 and y.unit_id = u.id and y.in_slot
-  where u.warehouse_id = $1 and u.set_id = any(${sets}) and u.status in ${living}) w
-join epc_parcel p on p.warehouse_id = $1 and p.id = w.id
-left join epc_unit_parcel m on m.warehouse_id = $1 and m.parcel_id = p.id and m.unit_id = w.unit_id
-order by p.id for update of p`
-
-/** The jobs of these units; `sets` as above. */
-export const jobsOfSets = (sets: string): string => `
-select * from epc_job where warehouse_id = $1 and id = any(array(
-  select job_id from epc_unit where warehouse_id = $1 and set_id = any(${sets}) and status in ${living}))`
 
 /** What lies in slots by right: in BLUE and DPS also parcels that wait for the others. */
 export const sowable = (mode: number): number[] => (isStanding(mode) ? [combined, pending] : [combined])

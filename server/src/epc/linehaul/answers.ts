@@ -23,7 +23,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { handOverAlone } from '../delivery-note/hand-over.ts'
-import { holdNotes, noteBooked } from '../delivery-note/hold.ts'
+import { holdNotes, notes } from '../delivery-note/hold.ts'
 import { notePaper } from '../delivery-note/paper.ts'
 import { bagsOn, showNoteBag } from '../delivery-note/store.ts'
 import { bookBags, bookNote, bookOldest } from './book.ts'
@@ -89,7 +89,7 @@ export const answers: Answer[] = [
   answer(handOverEpcLinehaulNote, async (tx, caller, { body, files }) => {
     const [linehaul, left] = await together(
       mustFindLinehaul(tx, caller, body.id),
-      handOverAlone(tx, caller, holdNotes(tx, caller, noteBooked, body.id), files, () =>
+      handOverAlone(tx, caller, holdNotes(tx, caller, notes.booked, body.id), files, () =>
         notFound(epcLinehaulDocument.title, body.id),
       ),
     )

@@ -6,11 +6,11 @@ import type { Caller, Scope } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import { itemsByBag, itemsByBagIn } from '../../packing/public.ts'
+import { itemsByBag, itemsOfMeant } from '../../packing/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 
 /** An outbound parcel in a bag whose channel has an exemption, at whichever gateway. */
-export type Candidate = {
+export type ArrivingParcel = {
   readonly id: string
   readonly bag_number: string
   readonly tracking_id: string | null
@@ -19,17 +19,20 @@ export type Candidate = {
   readonly value_minor: number
   readonly currency: string
 }
-type Claim = Candidate & { readonly limit_minor: number }
+type Claim = ArrivingParcel & { readonly limit_minor: number }
 
-/** The candidates in the bags whose ids `bags` gives, an array or a statement: those packed first come first. */
-export const candidatesIn = (bags: string): string => `
-select o.id, i.bag_number, o.tracking_id, o.channel_code, o.person_key, (o.declared_value * 100)::bigint as value_minor, o.currency
-from (${itemsByBagIn(bags)}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
+const candidate = `
+select o.id, i.bag_number, o.tracking_id, o.channel_code, o.person_key, (o.declared_value * 100)::bigint as value_minor, o.currency`
+const whatCounts = `
+join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
 where o.channel_code = any(array(
   select l ->> 'channel_code' from warehouse w, jsonb_array_elements(w.preference -> 'tax_exemptions') l where w.id = $1))
 order by o.packed_at nulls last, o.id`
 
-const candidatesSql = candidatesIn('$2')
+/** Such parcels in the bags whose ids `with meant (id) as (...)` before gives: those packed first come first. */
+export const arrivingMeant = `${candidate} from (${itemsOfMeant}) i ${whatCounts}`
+
+const arrivingSql = `${candidate} from (${itemsByBag}) i ${whatCounts}`
 
 /** Limits are in this currency (`tax_exemptions` of the warehouse). */
 const currency = 'USD'
@@ -47,12 +50,12 @@ const homeOf = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope): Promise<num
 }
 
 /**
- * By what arrivals are counted: the exemptions of channels, and the warehouse where they are counted. `candidates`: those of
+ * By what arrivals are counted: the exemptions of channels, and the warehouse where they are counted. `arriving`: those of
  * the bags, where they are read already.
  */
 export type ArrivalRules = Pick<WarehousePreference, 'tax_exemptions'> & {
   readonly home: number
-  readonly candidates?: readonly Candidate[]
+  readonly arriving?: readonly ArrivingParcel[]
 }
 
 /** Reads what `takeArrivals` needs, for a command that reads something else with it. */
@@ -66,11 +69,11 @@ const claimsOf = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,
   bagIds: readonly string[],
-  { gateway, tax_exemptions, candidates }: ArrivalRules & { readonly gateway: string },
+  { gateway, tax_exemptions, arriving }: ArrivalRules & { readonly gateway: string },
 ): Promise<Claim[]> => {
   const limits = tax_exemptions.filter((l) => l.gateway === gateway)
   if (limits.length === 0) return []
-  const rows = candidates ?? (await tx.run<Candidate>(candidatesSql, [caller.warehouse_id, bagIds]))
+  const rows = arriving ?? (await tx.run<ArrivingParcel>(arrivingSql, [caller.warehouse_id, bagIds]))
   return rows.flatMap((row) =>
     limits
       .filter((l) => l.channel_code === row.channel_code)

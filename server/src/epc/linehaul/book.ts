@@ -19,7 +19,7 @@ import {
   type NoteBag,
   type NoteRow,
 } from '../delivery-note/store.ts'
-import { type ArrivalRules, arrivalRules, type Candidate, candidatesIn } from './arrivals.ts'
+import { type ArrivalRules, type ArrivingParcel, arrivalRules, arrivingMeant } from './arrivals.ts'
 import { oldestAlike } from './bookable.ts'
 import { bookEmbedded, bookingQuestion, confirmHeld, nextDeparture } from './port-questions.ts'
 import { type Booked, epcLinehaulDocument, type LinehaulRow, mustFindLinehaul } from './store.ts'
@@ -121,30 +121,32 @@ const book = async (tx: Tx, caller: Caller, { note, bags, facts }: ToBook): Prom
 
 /** Books an approved delivery note (PA-350). */
 export const bookNote = async (tx: Tx, caller: Caller, code: string): Promise<Booked> => {
-  const [note, bags, candidates, facts] = await together(
+  const [note, bags, arriving, facts] = await together(
     lockNote(tx, caller, code),
     lockBagsOn(tx, caller, code),
-    tx.run<Candidate>(candidatesOfNoteSql, [caller.warehouse_id, code]),
+    tx.run<ArrivingParcel>(arrivingOfNoteSql, [caller.warehouse_id, code]),
     bookingFacts(tx, caller),
   )
-  return book(tx, caller, { note, bags, facts: withCandidates(facts, candidates) })
+  return book(tx, caller, { note, bags, facts: withArriving(facts, arriving) })
 }
 
-const candidatesOfNoteSql = candidatesIn(`array(
+const arrivingOfNoteSql = `
+with meant (id) as (
   select nb.bag_id from epc_note_bag nb where nb.warehouse_id = $1 and nb.live
-    and nb.note_id = (select id from epc_note where warehouse_id = $1 and (note_number = $2 or id = $2)))`)
-const candidatesOfBagsSql = candidatesIn(bagsCoded)
+    and nb.note_id = (select id from epc_note where warehouse_id = $1 and (note_number = $2 or id = $2)))
+${arrivingMeant}`
+const arrivingOfBagsSql = `${bagsCoded} ${arrivingMeant}`
 
-const withCandidates = (facts: Facts, candidates: readonly Candidate[]): Facts => ({
+const withArriving = (facts: Facts, arriving: readonly ArrivingParcel[]): Facts => ({
   ...facts,
-  rules: { ...facts.rules, candidates },
+  rules: { ...facts.rules, arriving },
 })
 
 /** Bags by number or id, locked, with what arrivals of them are counted. */
 const holdToBook = (tx: Tx, caller: Caller, codes: readonly string[]) =>
   together(
     holdBagsToList(tx, caller, codes),
-    tx.run<Candidate>(candidatesOfBagsSql, [caller.warehouse_id, codes, noteSuites]),
+    tx.run<ArrivingParcel>(arrivingOfBagsSql, [caller.warehouse_id, codes, noteSuites]),
   )
 
 /** A note that a booking makes of held bags is offered to no other one: it is approved as it is made. */
@@ -159,11 +161,8 @@ const bookNew = async (tx: Tx, caller: Caller, packed: readonly Packed[], facts:
 
 /** Books chosen bags (PA-347). */
 export const bookBags = async (tx: Tx, caller: Caller, codes: readonly string[]): Promise<Booked> => {
-  const [[packed, candidates], facts] = await together(
-    holdToBook(tx, caller, codes),
-    bookingFacts(tx, caller),
-  )
-  return bookNew(tx, caller, packed, withCandidates(facts, candidates))
+  const [[packed, arriving], facts] = await together(holdToBook(tx, caller, codes), bookingFacts(tx, caller))
+  return bookNew(tx, caller, packed, withArriving(facts, arriving))
 }
 
 /**
@@ -177,8 +176,8 @@ export const bookOldest = async (
 ): Promise<Booked> => {
   const [ids, facts] = await together(oldestAlike(tx, caller, count, gateway), bookingFacts(tx, caller))
   if (ids.length === 0) throw new Refused(epcLinehaulRefusals.too_few)
-  const [packed, candidates] = await holdToBook(tx, caller, ids)
+  const [packed, arriving] = await holdToBook(tx, caller, ids)
   if (packed.some(({ bag }) => bag.listed_on !== '' || bag.receipt_id !== null))
     throw new LostRace('booked meanwhile')
-  return bookNew(tx, caller, packed, withCandidates(facts, candidates))
+  return bookNew(tx, caller, packed, withArriving(facts, arriving))
 }

@@ -8,7 +8,7 @@ import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import { among, pageOf } from '#kit/list'
 import type { BagRow } from '../../packing/public.ts'
-import { type Inside, insideBags, insideOf } from '../delivery-note/inside.ts'
+import { type Inside, insideBags, insideMeant } from '../delivery-note/inside.ts'
 import { kindOf, suitesOf } from '../delivery-note/kinds.ts'
 import { showNoteBag } from '../delivery-note/store.ts'
 
@@ -71,13 +71,13 @@ export const listBookable = async (
 const looked = 2000
 
 const oldestSql = `
-with oldest as (
+with oldest as materialized (
   select b.id, b.suite, b.collected_at from bag b
   where b.warehouse_id = $1 and b.suite = any($2) and ${isFree} and ($3::text is null or b.id = any(array(
     select o.bag_id from epc_ob o where o.warehouse_id = $1 and o.gateway = $3 and o.bag_id is not null)))
-  order by b.collected_at, b.id limit ${looked})
+  order by b.collected_at, b.id limit ${looked}), meant (id) as (select id from oldest)
 select b.id, b.suite, i.carriers, i.gateways from oldest b
-left join (${insideOf('array(select id from oldest)')}) i on i.bag_id = b.id
+left join (${insideMeant}) i on i.bag_id = b.id
 order by b.collected_at, b.id`
 
 type Oldest = Partial<Pick<Inside, 'carriers' | 'gateways'>> & { readonly id: string; readonly suite: string }

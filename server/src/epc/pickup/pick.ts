@@ -84,14 +84,14 @@ const putBack = async (tx: Tx, caller: Caller, { order, line, parcel }: Here) =>
     putBackParcel(tx, caller, { tracking_id, location_code }),
     insideOf(tx, caller, order.id),
   )
-  const { status } = moveHeld(tx, caller, epcPickupLineDocument, 'put_back', line, {
+  moveHeld(tx, caller, epcPickupLineDocument, 'put_back', line, {
     set: { held: true, picked_by: '', picked_at: null },
   })
   const reopened =
     order.status === epcPickupStatus.code.done
       ? moveHeld(tx, caller, epcPickupDocument, 'reopen', order, { set: { finished_at: null } })
       : order
-  const again = { status, to_pick: parcel.wanted, picked_by: null, picked_time: null }
+  const again = { status: viewed, to_pick: parcel.wanted, picked_by: null, picked_time: null }
   return showWithLines(caller, reopened, {
     counts: inside.counts.map((c) => ({ ...c, picked: c.picked - 1 })),
     lines: inside.lines.map((l) => (l.id === line.id ? { ...l, ...again } : l)),

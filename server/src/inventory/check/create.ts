@@ -14,9 +14,10 @@ import { changeHeld, moveAllHeld, moveHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { locationDocument } from '../location/document.ts'
+import { holdScope } from '../location/store.ts'
 import { inventoryCheckDocument } from './document.ts'
 import { showOne } from './list.ts'
-import { addLines, completeScope, holdScope, type Ids, idsOf, missingIn } from './scope.ts'
+import { addLines, completeScope, type Ids, idsOf, missingIn } from './scope.ts'
 
 type NewCheck = {
   readonly check_type: number

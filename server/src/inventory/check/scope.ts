@@ -7,8 +7,7 @@ import type { Scope } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import { passingPlaces } from '../location/places.ts'
-import { type HeldLocation, holdLocationsWhere } from '../location/store.ts'
+import { passingPlaces, shelvesInScope } from '../location/places.ts'
 
 const { goods, zone, change, lock, recheck, final } = inventoryCheckType.code
 
@@ -99,14 +98,6 @@ export const idsOfNamed = (scope: CheckScope, named: readonly Named[]): string[]
   return named.map((k) => k.id)
 }
 
-const inScope = `l.state <> ${locationState.code.deleted} and l.location_type < ${locationType.code.supplier} and l.code <> all('{${passingPlaces.join()}}')
-  and (cardinality($2::object_id[]) = 0 or l.district_id = any($2))
-  and (cardinality($3::object_id[]) = 0 or l.id = any($3))`
-
-/** The locations of a scope with their goods, locked, empty ones too. */
-export const holdScope = (tx: Tx, { warehouse_id }: Scope, ids: Ids): Promise<HeldLocation[]> =>
-  holdLocationsWhere(tx, inScope, [warehouse_id, ids.districts, ids.locations])
-
 /** Puts the stock of a scope on a check as it is now; answers how many lines that makes. */
 export const addLines = async (
   tx: Tx,
@@ -118,15 +109,18 @@ export const addLines = async (
   const rows = await tx.run(
     `insert into inventory_check_line (warehouse_id, inventory_check_id, id, location_id, sku_id, lot, partner_id,
        book_quantity, stock_version)
-     select s.warehouse_id, $5, s.id, s.location_id, s.sku_id, s.lot, s.partner_id, s.on_hand, s.version
+     select s.warehouse_id, $6, s.id, s.location_id, s.sku_id, s.lot, s.partner_id, s.on_hand, s.version
      from stock s join location l on l.warehouse_id = $1 and l.id = s.location_id
-     where s.warehouse_id = $1 and ${inScope} and (cardinality($4::object_id[]) = 0 or s.sku_id = any($4))
-       and case when $6::timestamptz is null then s.on_hand > 0 else exists (
-         select 1 from stock_move m where m.warehouse_id = $1 and m.sku_id = s.sku_id and m.lot = s.lot and m.at >= $6
+     where s.warehouse_id = $1 and ${shelvesInScope} and (cardinality($5::object_id[]) = 0 or s.sku_id = any($5))
+       and case when $7::timestamptz is null then s.on_hand > 0 else exists (
+         select 1 from stock_move m where m.warehouse_id = $1 and m.sku_id = s.sku_id and m.lot = s.lot and m.at >= $7
            and s.location_id in (m.from_location_id, m.to_location_id)) end
      on conflict (warehouse_id, inventory_check_id, location_id, sku_id, lot) do nothing
      returning 1`,
-    [warehouse_id, ids.districts, ids.locations, ids.skus, check_id, changed_since ?? null],
+    [
+      ...[warehouse_id, ids.districts, ids.locations, passingPlaces, ids.skus],
+      ...[check_id, changed_since ?? null],
+    ],
   )
   return rows.length
 }

@@ -8,6 +8,7 @@ import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { locationDocument } from './document.ts'
+import { passingPlaces, shelvesInScope } from './places.ts'
 
 /** What the desk asked for where a place may be scanned. */
 type Expected = Wanted | readonly Wanted[]
@@ -108,40 +109,68 @@ export type HeldLocation = {
   reserved: number
 }
 
-/**
- * Locations with their goods, locked in the order of their ids against everything that puts goods there or allocates
- * them. Virtual and deleted ones are left out.
- */
-export const holdLocations = (
-  tx: Tx,
-  { warehouse_id }: Scope,
-  by: 'id' | 'code' | 'rack_id',
-  values: readonly string[],
-): Promise<HeldLocation[]> => holdLocationsWhere(tx, `l.${by} = any($2)`, [warehouse_id, values])
+type Goods = { readonly location_id: string; readonly on_hand: number; readonly reserved: number }
 
-/** The same for those locations `l` of the warehouse $1 that meet a condition. In one round trip. */
-export const holdLocationsWhere = async (
-  tx: Tx,
-  condition: string,
-  values: readonly unknown[],
-): Promise<HeldLocation[]> => {
-  const meant = `
-    from location l where l.warehouse_id = $1 and ${condition} and l.state <> ${locationState.code.deleted} and l.location_type < ${locationType.code.supplier}`
-  const [locations, stock] = await together(
-    tx.run<Omit<HeldLocation, 'on_hand' | 'reserved'>>(
-      `select l.id, l.code, l.state, l.location_type ${meant} order by l.id for no key update`,
-      values,
-    ),
-    tx.run<{ location_id: string; on_hand: number; reserved: number }>(
-      `select location_id, on_hand, reserved from stock where warehouse_id = $1 and location_id = any(array(select l.id ${meant}))
-       order by location_id, sku_id, lot for update`,
-      values,
-    ),
-  )
+const withGoods = (
+  locations: readonly Omit<HeldLocation, 'on_hand' | 'reserved'>[],
+  goods: readonly Goods[],
+): HeldLocation[] => {
   const sums = new Map<string, { on_hand: number; reserved: number }>()
-  for (const { location_id, on_hand, reserved } of stock) {
+  for (const { location_id, on_hand, reserved } of goods) {
     const sum = sums.get(location_id) ?? { on_hand: 0, reserved: 0 }
     sums.set(location_id, { on_hand: sum.on_hand + on_hand, reserved: sum.reserved + reserved })
   }
   return locations.map((l) => ({ ...l, ...(sums.get(l.id) ?? { on_hand: 0, reserved: 0 }) }))
+}
+
+const isReal = `state <> ${locationState.code.deleted} and location_type < ${locationType.code.supplier}`
+const lockGoods = 'order by location_id, sku_id, lot for update'
+
+/**
+ * Locations with their goods, locked in the order of their ids against everything that puts goods there or allocates
+ * them. Virtual and deleted ones are left out. In one round trip.
+ */
+export const holdLocations = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  by: 'id' | 'code' | 'rack_id',
+  values: readonly string[],
+): Promise<HeldLocation[]> => {
+  const [locations, goods] = await together(
+    tx.run<Omit<HeldLocation, 'on_hand' | 'reserved'>>(
+      `select id, code, state, location_type from location
+       where warehouse_id = $1 and ${by} = any($2) and ${isReal} order by id for no key update`,
+      [warehouse_id, values],
+    ),
+    tx.run<Goods>(
+      `select location_id, on_hand, reserved from stock where warehouse_id = $1 and location_id = any(array(
+         select id from location where warehouse_id = $1 and ${by} = any($2) and ${isReal})) ${lockGoods}`,
+      [warehouse_id, values],
+    ),
+  )
+  return withGoods(locations, goods)
+}
+
+type ShelfScope = { readonly districts: readonly string[]; readonly locations: readonly string[] }
+
+/** The same for the shelves of a scope, which names zones and locations by id. */
+export const holdScope = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  scope: ShelfScope,
+): Promise<HeldLocation[]> => {
+  const values = [warehouse_id, scope.districts, scope.locations, passingPlaces]
+  const [locations, goods] = await together(
+    tx.run<Omit<HeldLocation, 'on_hand' | 'reserved'>>(
+      `select l.id, l.code, l.state, l.location_type from location l
+       where l.warehouse_id = $1 and ${shelvesInScope} order by l.id for no key update`,
+      values,
+    ),
+    tx.run<Goods>(
+      `select location_id, on_hand, reserved from stock where warehouse_id = $1 and location_id = any(array(
+         select l.id from location l where l.warehouse_id = $1 and ${shelvesInScope})) ${lockGoods}`,
+      values,
+    ),
+  )
+  return withGoods(locations, goods)
 }
