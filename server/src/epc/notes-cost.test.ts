@@ -13,6 +13,7 @@ import {
   handOverEpcLinehaulNote,
   shipEpcLinehaulNote,
 } from '@kuacang/contract/epc/linehaul/calls'
+import { addBagToReceipt, removeBagFromReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { prefer } from '#kit/testing/preference'
@@ -43,6 +44,23 @@ it('a delivery note is made, filled, changed, finished and handed over in three 
     await scan(removeBagFromEpcNote, { body })
     await scan(finishEpcNote, { body: { delivery_note_id: id } })
     await scan(handOverEpcNote, { body: { delivery_note_id: id }, files: [photo] })
+  }
+  few()
+})
+
+it('at their desk notes go on a receipt and off it, and it is signed, in three round trips each [REL-37]', async () => {
+  const { scan, few } = roundTripsOf(op)
+  const params = { suite: 'epc-delivery-note' }
+  for (const n of [1, 3]) {
+    let receipt_id = ''
+    for (let i = 0; i < n; i += 1) {
+      const { id } = (await op.call(createEpcNote, { body: { bag_ids: [(await finishedBag(t)).id] } })).data
+      await op.call(finishEpcNote, { body: { delivery_note_id: id } })
+      await scan(addBagToReceipt, { params, body: { bag_id: id } })
+      await scan(removeBagFromReceipt, { params, body: { bag_id: id } })
+      receipt_id = (await scan(addBagToReceipt, { params, body: { bag_id: id } })).data.receipt.id
+    }
+    await scan(signReceipt, { params, body: { receipt_id }, files: [photo] })
   }
   few()
 })

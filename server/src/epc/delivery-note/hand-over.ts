@@ -9,7 +9,6 @@ import { moveLeaving } from '../../packing/public.ts'
 import { leaveLinehaul } from '../linehaul/leave.ts'
 import type { LinehaulRow } from '../linehaul/store.ts'
 import type { HeldNotes } from './hold.ts'
-import { whyOut } from './inside.ts'
 import { deskOf, suitesOf } from './kinds.ts'
 import { leaveHeld } from './leave.ts'
 import { epcNoteDocument, type NoteRow } from './store.ts'
@@ -42,18 +41,6 @@ export const leaveNotes = async (
   return { notes, linehauls, parcels }
 }
 
-/** A held note as what goes over the counter of its desk. */
-const heldThing = (caller: Caller, held: HeldNotes, note: NoteRow) => {
-  const inOrder = held.parcels.toSorted((a, b) =>
-    (a.tracking_id ?? a.id).localeCompare(b.tracking_id ?? b.id, 'en'),
-  )
-  return thingOf(caller, deskOf(note.kind), note, {
-    on: held.bags.map((b) => ({ note_id: b.note_id, bag_id: b.id })),
-    ofBags: whyOut(inOrder, held.forced, held.senders.preference.tax_exemptions),
-    booked: held.linehauls.find((l) => l.id === note.linehaul_note_id),
-  })
-}
-
 /** Hands over one note at once, whose lock is under way, on a signed receipt of its own. `missing`: what is refused without it. */
 export const handOverAlone = async (
   tx: Tx,
@@ -71,7 +58,7 @@ export const handOverAlone = async (
       left.push({ ...gone, notes: gone.notes.map((n) => ({ ...n, receipt_id: cause.id })) })
       return gone.parcels
     }
-    return { suite: deskOf(note.kind), thing: heldThing(caller, all, note), handOver }
+    return { suite: deskOf(note.kind), thing: thingOf(caller, deskOf(note.kind), note, all), handOver }
   })
   const { receipt_number } = await signHeld(tx, caller, held, files)
   const [gone] = left

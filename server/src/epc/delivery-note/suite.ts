@@ -1,18 +1,19 @@
 import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite, ReceiptCause } from '../../handover/public.ts'
 import { finishedBags } from '../../packing/public.ts'
 import { leaveNotes } from './hand-over.ts'
-import { holdNotes, notes } from './hold.ts'
+import { besideNotes, holdNotes, notes } from './hold.ts'
 import { pickOutsOf } from './inside.ts'
 import { outboundBags } from './kinds.ts'
 import { leaveParcels } from './leave.ts'
 import { epcNoteDocument, lockNote, type NoteRow } from './store.ts'
-import { thingsOf } from './thing.ts'
+import { thingOf } from './thing.ts'
 
 const handOverNotes = async (
   tx: Tx,
@@ -31,16 +32,21 @@ const noteSuite = (key: HandoverSuiteKey, prefix: string): HandoverSuite => ({
   prefix,
   cargo: {
     lock: async (tx, caller, code) => {
-      const [thing] = await thingsOf(tx, caller, key, [await lockNote(tx, caller, code)])
-      if (!thing) throw new Error('one note is one thing')
-      return thing
+      const [note, beside] = await together(
+        lockNote(tx, caller, code),
+        besideNotes(tx, caller, notes.named, code),
+      )
+      return thingOf(caller, key, note, beside)
     },
     on: async (tx, caller, receipt_id) => {
-      const notes = await tx.run<NoteRow>(
-        'select * from epc_note where warehouse_id = $1 and receipt_id = $2 order by note_number, id',
-        [caller.warehouse_id, receipt_id],
+      const [rows, beside] = await together(
+        tx.run<NoteRow>(
+          'select * from epc_note where warehouse_id = $1 and receipt_id = $2 order by note_number, id',
+          [caller.warehouse_id, receipt_id],
+        ),
+        besideNotes(tx, caller, notes.onReceipt, receipt_id),
       )
-      return thingsOf(tx, caller, key, notes)
+      return rows.map((note) => thingOf(caller, key, note, beside))
     },
     ...onReceipt(epcNoteDocument),
     handOver: handOverNotes,

@@ -4,13 +4,11 @@ import { epcLinehaulStatus } from '@kuacang/contract/epc/linehaul/enums'
 import { type HandoverSuiteKey, handoverStation } from '@kuacang/contract/handover/suites'
 import { say, type Text, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
-import { together } from '#kit/database/together'
-import type { Tx } from '#kit/database/transact'
 import { triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { CargoThing } from '../../handover/public.ts'
-import { linehaulNumbers } from '../linehaul/numbers.ts'
-import { pickOutsOf } from './inside.ts'
+import type { BesideNotes } from './hold.ts'
+import { whyOut } from './inside.ts'
 import { deskOf } from './kinds.ts'
 import { epcNoteDocument, groupOfNote, type NoteRow } from './store.ts'
 
@@ -58,26 +56,15 @@ const whyNot = (
   return undefined
 }
 
-type OnNote = { readonly note_id: string; readonly bag_id: string }
-
-/** Why a note must leave its receipt before that is signed: cancelled since, or for what is in its bags, by the first of them. */
-const pickOutOf = (
-  { id, status }: NoteRow,
-  on: readonly OnNote[],
-  ofBags: ReadonlyMap<string, Text>,
-): Text | undefined =>
-  status === cancelled
-    ? epcNoteStatus.label(status)
-    : on
-        .filter((o) => o.note_id === id)
-        .map((o) => ofBags.get(o.bag_id))
-        .find((why) => why !== undefined)
-
-/** What decides of notes whether they leave: the bags on them by id, why these must not leave, and the bookings. */
-type Known = {
-  readonly on: readonly OnNote[]
-  readonly ofBags: ReadonlyMap<string, Text>
-  readonly booked: Booked
+/** Why a note must leave its receipt before that is signed: cancelled since, or for what is in the first of its bags. */
+const pickOutOf = ({ id, status }: NoteRow, beside: BesideNotes): Text | undefined => {
+  if (status === cancelled) return epcNoteStatus.label(status)
+  const inOrder = beside.parcels.toSorted((a, b) =>
+    (a.tracking_id ?? a.id).localeCompare(b.tracking_id ?? b.id, 'en'),
+  )
+  const ofBags = whyOut(inOrder, beside.forced, beside.senders.preference.tax_exemptions)
+  const own = beside.bags.filter((b) => b.note_id === id)
+  return own.map((b) => ofBags.get(b.id)).find((why) => why !== undefined)
 }
 
 /** A delivery note as what goes over the counter of a desk. */
@@ -85,9 +72,14 @@ export const thingOf = (
   caller: Caller,
   key: HandoverSuiteKey,
   note: NoteRow,
-  { on, ofBags, booked }: Known,
+  beside: BesideNotes,
 ): CargoThing => {
-  const why = whyNot(key, caller, note, booked)
+  const why = whyNot(
+    key,
+    caller,
+    note,
+    beside.linehauls.find((l) => l.id === note.linehaul_note_id),
+  )
   return {
     id: note.id,
     number: note.note_number,
@@ -102,35 +94,6 @@ export const thingOf = (
     ready_at: note.approved_at,
     receipt_id: note.receipt_id,
     notReady: why && (() => why),
-    pickOut: pickOutOf(note, on, ofBags),
+    pickOut: pickOutOf(note, beside),
   }
-}
-
-const bagsOnSql =
-  'select note_id, bag_id from epc_note_bag where warehouse_id = $1 and note_id = any($2) and live order by bag_id'
-
-/** Delivery notes as what goes over the counter of a desk. */
-export const thingsOf = async (
-  tx: Pick<Tx, 'run'>,
-  caller: Caller,
-  key: HandoverSuiteKey,
-  notes: readonly NoteRow[],
-): Promise<CargoThing[]> => {
-  if (notes.length === 0) return []
-  const [linehaul, on] = await together(
-    linehaulNumbers(
-      tx,
-      caller,
-      notes.map((n) => n.linehaul_note_id),
-    ),
-    tx.run<OnNote>(bagsOnSql, [caller.warehouse_id, notes.map((n) => n.id)]),
-  )
-  const ofBags = await pickOutsOf(
-    tx,
-    caller,
-    on.map((o) => o.bag_id),
-  )
-  return notes.map((note) =>
-    thingOf(caller, key, note, { on, ofBags, booked: linehaul.get(note.linehaul_note_id) }),
-  )
 }
