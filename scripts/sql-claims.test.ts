@@ -12,7 +12,6 @@ const unknownTexts = {
   'server/src/kit/document/hold-numbers.ts': 1,
   'server/src/epc/decision/laws.ts': 1,
   'server/src/epc/decision/store.ts': 1,
-  'server/src/epc/inbound-note/store.ts': 1,
   'server/src/epc/kpi/work.ts': 1,
   'server/src/epc/pickup/generate.ts': 1,
   'server/src/epc/report/days.ts': 1,
