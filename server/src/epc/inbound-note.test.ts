@@ -95,10 +95,14 @@ describe('inbound delivery notes of a parcel centre', () => {
     expect((await put(delivery_note_number)).code).toBe(epcInboundNoteRefusals.already_here.code)
   })
 
-  it('a bag or a note goes on a receipt and off it, and it is signed, in three round trips each [REL-37]', async () => {
+  it('a bag or a note goes on a receipt and off it, and it is signed, in three round trips each; in more without a desk [REL-37]', async () => {
     const operator = await someone()
     const { scan, few } = roundTripsOf(operator)
+    const why =
+      'once for a thing, by a caller without a desk: it is found, signed for, and read as it is then'
     const named = roundTripsOf(operator, {
+      [handOverEpcInboundNote.route]: { trips: 5, why },
+      [handOverEpcInboundBag.route]: { trips: 5, why },
       [handOverEpcInboundReceipt.route]: {
         trips: 4,
         why: 'no station is named: the receipt says which one it is',
@@ -126,6 +130,11 @@ describe('inbound delivery notes of a parcel centre', () => {
       const { delivery_note_number, bag_numbers } = await noteOver(n)
       await signed('epc-inbound-bag', bag_numbers, n > 1)
       expect((await noteOf(delivery_note_number)).status).toBe(code.handed_over)
+      const alone = { note: await noteOver(n), bag: await announced(given.platform, n) }
+      const body = { delivery_note_id: alone.note.delivery_note_number }
+      await named.scan(handOverEpcInboundNote, { body, files: [photo] })
+      const { bag_number } = alone.bag
+      await named.scan(handOverEpcInboundBag, { body: { bag_number }, files: [photo] })
     }
     few()
     named.few()

@@ -3,6 +3,7 @@ import { epcInboundNoteMachine } from '@kuacang/contract/epc/inbound-note/machin
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type Document, moveAllHeld, notFound } from '#kit/document/document'
 import { receiptNumbers } from '../../handover/public.ts'
@@ -59,15 +60,17 @@ const insideNotes = async (
 
 /** Delivery notes as calls answer with them. */
 export const showNotes = async (tx: Pick<Tx, 'run'>, caller: Caller, notes: readonly NoteRow[]) => {
-  const numbers = await receiptNumbers(
-    tx,
-    caller,
-    notes.map((n) => n.receipt_id),
-  )
-  const inside = await insideNotes(
-    tx,
-    caller,
-    notes.map((n) => n.id),
+  const [numbers, inside] = await together(
+    receiptNumbers(
+      tx,
+      caller,
+      notes.map((n) => n.receipt_id),
+    ),
+    insideNotes(
+      tx,
+      caller,
+      notes.map((n) => n.id),
+    ),
   )
   return notes.map((n) => ({
     ...n,
