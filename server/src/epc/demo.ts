@@ -9,7 +9,7 @@ import { epcInboundBagDocument } from './inbound-bag/store.ts'
 import { announceNotes } from './inbound-note/announce.ts'
 import { announceBags } from './intake/announce.ts'
 import { cancelAnnounced } from './intake/cancel.ts'
-import { handOverParcelsOf } from './parcel/store.ts'
+import { type HandedOver, handOverParcels, lockParcelsToComeSql } from './parcel/store.ts'
 
 const day = 86_400_000
 const [bags, parcels] = [10, 5]
@@ -81,7 +81,8 @@ const demoEpc = async (app: App, warehouse_id: number): Promise<void> => {
     )
     const ids = rows.map((r) => r.id)
     await moveAll(tx, caller, epcInboundBagDocument, 'hand_over', ids, { set: { handed_over_at: tx.now } })
-    await handOverParcelsOf(tx, caller, ids, 'demo')
+    const inside = await tx.run<HandedOver>(lockParcelsToComeSql, [caller.warehouse_id, ids])
+    await handOverParcels(tx, caller, inside, 'demo')
   })
   const gone = all[6]
   if (gone)

@@ -22,12 +22,18 @@ import {
 import { acknowledgeEpcHandover, cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
-import { addBagToReceipt, getReceipt } from '@kuacang/contract/handover/receipt/calls'
+import {
+  addBagToReceipt,
+  getReceipt,
+  removeBagFromReceipt,
+  signReceipt,
+} from '@kuacang/contract/handover/receipt/calls'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { describe, expect, it } from 'vitest'
 import { markLate } from '#kit/document/late'
 import { inTurn } from '#kit/testing/holder'
 import { photo } from '#kit/testing/photo'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import { announced, epcForAll, numberOf, operatorRights, otherEpc, ourEpc } from './epc.testing.ts'
 import { epcInboundBagDocument } from './inbound-bag/store.ts'
 import { epcInboundNoteDocument } from './inbound-note/store.ts'
@@ -87,6 +93,51 @@ describe('inbound delivery notes of a parcel centre', () => {
     expect(found.receipt_number).toBe(receipt.receipt_number)
     expect(found.brief_bags?.map((t) => t.bag_number)).toEqual([delivery_note_number])
     expect((await put(delivery_note_number)).code).toBe(epcInboundNoteRefusals.already_here.code)
+  })
+
+  it('a bag or a note goes on a receipt and off it, and it is signed, in three round trips each; in more without a desk [REL-37]', async () => {
+    const operator = await someone()
+    const { scan, few } = roundTripsOf(operator)
+    const why =
+      'once for a thing, by a caller without a desk: it is found, signed for, and read as it is then'
+    const named = roundTripsOf(operator, {
+      [handOverEpcInboundNote.route]: { trips: 5, why },
+      [handOverEpcInboundBag.route]: { trips: 5, why },
+      [handOverEpcInboundReceipt.route]: {
+        trips: 4,
+        why: 'no station is named: the receipt says which one it is',
+      },
+    })
+    const signed = async (suite: string, codes: readonly string[], atDesk: boolean) => {
+      let receipt_id = ''
+      for (const bag_id of codes) {
+        const at = { params: { suite }, body: { bag_id } }
+        await scan(addBagToReceipt, at)
+        await scan(removeBagFromReceipt, at)
+        receipt_id = (await scan(addBagToReceipt, at)).data.receipt.id
+      }
+      const body = { body: { receipt_id }, files: [photo] }
+      if (atDesk) await scan(signReceipt, { params: { suite }, ...body })
+      else await named.scan(handOverEpcInboundReceipt, body)
+    }
+    for (const n of [1, 3]) {
+      const notes = [await noteOver(n), await noteOver(1)]
+      await signed(
+        params.suite,
+        notes.map((one) => one.delivery_note_number),
+        n > 1,
+      )
+      const { delivery_note_number, bag_numbers } = await noteOver(n)
+      await signed('epc-inbound-bag', bag_numbers, n > 1)
+      expect((await noteOf(delivery_note_number)).status).toBe(code.handed_over)
+      const alone = { note: await noteOver(n), bag: await announced(given.platform, n) }
+      const body = { delivery_note_id: alone.note.delivery_note_number }
+      await named.scan(handOverEpcInboundNote, { body, files: [photo] })
+      const { bag_number } = alone.bag
+      await named.scan(handOverEpcInboundBag, { body: { bag_number }, files: [photo] })
+    }
+    few()
+    named.few()
   })
 
   it('a manager finds, opens and prints receipts without taking over, and signs none [PA-185] [PA-188]', async () => {

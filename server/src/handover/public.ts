@@ -14,6 +14,7 @@ export {
   handOver,
   removeThing,
   signAlone,
+  signHeld,
   signReceipt,
   signTogether,
 } from './receipt/actions.ts'

@@ -35,9 +35,9 @@ const { of_return, by_defects, by_rule } = inspectionSource.code
 
 /** Received goods of returns and of customers with a rule get a task, and wait for it. */
 export const putawayGate: PutawayGate = {
-  received: async (tx, caller, arrived, goods) => {
+  received: async (tx, caller, arrived) => {
     const { inbound_order_id, order } = arrived
-    if (inbound_order_id === null || order === null) return
+    if (inbound_order_id === null || order === null) return () => {}
     const [[known], before] = await together(
       tx.run<Known>(knownSql, [caller.warehouse_id, order.partner_id, arrived.id, inbound_order_id]),
       casesReceivedBefore(tx, caller, inbound_order_id, arrived.id),
@@ -49,24 +49,26 @@ export const putawayGate: PutawayGate = {
       if (bad.includes(sku_id)) return by_defects
       return picked ? by_rule : undefined
     }
-    grow(
-      tx,
-      caller,
-      arrived.id,
-      goods.filter((g) => open.includes(g.sku_id)),
-    )
-    const fresh = goods.flatMap((g) => {
-      const source = open.includes(g.sku_id) ? undefined : sourceOf(g)
-      if (source === undefined) return []
-      return [
-        {
-          ...{ source, partner_id: order.partner_id, inbound_order_id, wms_order_id: order.wms_order_id },
-          ...{ case_id: arrived.id, case_code: arrived.case_code, location_code: 'RECEIVING' },
-          ...{ sku_id: g.sku_id, quantity: g.quantity },
-        },
-      ]
-    })
-    insertTasks(tx, caller, fresh)
+    return (goods) => {
+      grow(
+        tx,
+        caller,
+        arrived.id,
+        goods.filter((g) => open.includes(g.sku_id)),
+      )
+      const fresh = goods.flatMap((g) => {
+        const source = open.includes(g.sku_id) ? undefined : sourceOf(g)
+        if (source === undefined) return []
+        return [
+          {
+            ...{ source, partner_id: order.partner_id, inbound_order_id, wms_order_id: order.wms_order_id },
+            ...{ case_id: arrived.id, case_code: arrived.case_code, location_code: 'RECEIVING' },
+            ...{ sku_id: g.sku_id, quantity: g.quantity },
+          },
+        ]
+      })
+      insertTasks(tx, caller, fresh)
+    }
   },
   waiting: (tx, caller, case_id) =>
     tx.run<{ sku_id: string; number: string }>(waitingSql, [caller.warehouse_id, case_id]),

@@ -5,14 +5,14 @@ export {
   type BesideBag,
   bagsMeantSql,
   finishedBags,
-  handOverBags,
+  moveLeaving,
 } from './bag/cargo.ts'
 export { cancelBag, cancelBagOf, cancelFound, finishBag, finishFound } from './bag/close.ts'
 export { copyOfBagLabel } from './bag/label.ts'
 export { holdBags, listBags, moveListed, unlistBags } from './bag/listed.ts'
 export { bagNumbered, measureBag } from './bag/measure.ts'
 export { bagsAsParcels, inContainer } from './bag/nested.ts'
-export { itemsByBag, itemsInBags, itemsOfBags } from './bag/on-receipt.ts'
+export { itemsByBag, itemsInBags, itemsOfBags, itemsOfMeant } from './bag/on-receipt.ts'
 export { statusText } from './bag/own.ts'
 export { reopenLocked } from './bag/reopen.ts'
 export {
@@ -29,7 +29,15 @@ export {
   tagOf,
 } from './bag/store.ts'
 export { workingList, workingPage } from './bag/working.ts'
-export { forcedBetween, forcedItems, releaseTax, reserveTax } from './limit/tax.ts'
+export {
+  type Forced,
+  forcedAmong,
+  forcedBetween,
+  forcedItems,
+  forcedOfMeant,
+  releaseTax,
+  reserveTax,
+} from './limit/tax.ts'
 export {
   type Admission,
   type BagKey,

@@ -71,7 +71,7 @@ const mailLinks = (app: App, caller: Caller, account: string): Promise<void> =>
       const token = newToken('link for a new password')
       await insertLink(tx.db, user.id, hashToken(token), tx.now)
       const link = `${app.settings.publicUrl}/reset_password?token=${token}`
-      await postMail(tx, { warehouse_id: noWarehouse }, recoveryMail, {
+      postMail(tx, { warehouse_id: noWarehouse }, recoveryMail, {
         to: user.email,
         locale: user.locale === 'en' ? 'en' : 'zh',
         values: { username: user.username, minutes: lifeMinutes, link },
@@ -141,7 +141,7 @@ export const resetByLink = async (
       await setPassword(tx, user, newHash, { mustReset: false, keepsApiKey: false })
       await deleteSessionsOf(tx.db, user.id)
       await giveBack(tx.db, [byAccountThere(user.username, http.request.ip)])
-      await postMail(tx, { warehouse_id: noWarehouse }, changedMail, {
+      postMail(tx, { warehouse_id: noWarehouse }, changedMail, {
         to: user.email,
         locale: user.locale === 'en' ? 'en' : 'zh',
         values: { username: user.username },

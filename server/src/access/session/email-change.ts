@@ -30,7 +30,7 @@ If this was not you, contact your administrator immediately.
 export const tellFormerAddress = async (tx: Tx, user: UserRow, email: string): Promise<void> => {
   await tx.db.deleteFrom('password_recovery').where('user_id', '=', user.id).execute()
   if (user.email === '') return
-  await postMail(tx, { warehouse_id: noWarehouse }, emailChangedMail, {
+  postMail(tx, { warehouse_id: noWarehouse }, emailChangedMail, {
     to: user.email,
     locale: user.locale === 'en' ? 'en' : 'zh',
     values: { username: user.username, email: mask(email, 'text') },

@@ -75,7 +75,7 @@ export const tellUser = async (
   if (!user) return
   const what = filled(news[about], values)
   if (user.email === '') return tell(tx, user_id, { title: filled(notice, { what }), type: 'warning' })
-  await postMail(tx, { warehouse_id: noWarehouse }, mail, {
+  postMail(tx, { warehouse_id: noWarehouse }, mail, {
     to: user.email,
     locale: user.locale === 'en' ? 'en' : 'zh',
     values: { username: user.username, what },

@@ -42,7 +42,7 @@ export const mailStatement = async (tx: Tx, caller: Caller, id: string): Promise
       await keep('xlsx', statementSheet(tx, reader, statement)),
     ]
     for (const { email } of some)
-      await postMail(tx, caller, issuedMail, {
+      postMail(tx, caller, issuedMail, {
         to: email,
         locale,
         values: { warehouse, month, number, n, amount: money(statement.total, currency), currency },

@@ -8,7 +8,7 @@ import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { changeHeld } from '#kit/document/document'
+import { changeHeld, hold } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import {
   answersItself,
@@ -29,13 +29,13 @@ import { noteQuestion } from './note.ts'
 import { overloads } from './overload.ts'
 import { setApart } from './set-apart.ts'
 import {
+  countsOf,
   epcSetDocument,
   isAwaited,
   isHere,
   lockMembers,
   lockMembersOfSets,
   lockSet,
-  membersChanged,
   type Reason,
   type SetRow,
 } from './store.ts'
@@ -45,7 +45,8 @@ export type DecisionOutcome = (
   | { readonly decided: Decided | undefined }
   | { readonly later: LaterAnswer }
 ) & {
-  /** The members of the set as they are now. */
+  /** The set and its members as they are now. */
+  readonly set: SetRow
   readonly members: readonly ParcelRow[]
 }
 
@@ -117,14 +118,16 @@ const used = async (tx: Tx, caller: Caller, held: Held, said: Said<PlatformAnswe
     await fineInvalid(tx, caller, newTrouble(held, members))
   const asked = members.find((p) => p.id === held.asked?.id)
   // One goes back: what it was to travel with is decided without it.
-  if (answer.answer === 'return' && members.some(isHere))
-    await decideHeld(
-      tx,
-      caller,
-      { ...held, set: nextVersion(tx, caller, set), members, asked: undefined },
-      'member_cancelled',
-    )
-  return { decided: asked && decidedOf(asked, members), members }
+  const rest =
+    answer.answer === 'return' && members.some(isHere)
+      ? await decideHeld(
+          tx,
+          caller,
+          { ...held, set: nextVersion(tx, caller, set), members, asked: undefined },
+          'member_cancelled',
+        )
+      : { set }
+  return { decided: asked && decidedOf(asked, members), set: rest.set, members }
 }
 
 /**
@@ -147,20 +150,20 @@ export const decideHeld = async (
   const asking = { ...held, question: { id: newId(), reason } }
   const about = { type: 'epc_set', id: set.id, number: asked?.tracking_id ?? '', version: set.version }
   // What is locked already is not read again where the product answers itself.
-  let { members } = held
+  let now: Pick<DecisionOutcome, 'set' | 'members'> = { set, members: held.members }
   const question: typeof platformQuestion = {
     ...platformQuestion,
     embedded: async () => ({ answer: await embeddedSaid(tx, caller, held) }),
     applyAnswer: async (_tx, _caller, _about, said) => {
       const done = await used(tx, caller, asking, said)
-      members = done.members
+      now = { set: done.set, members: done.members }
       return { used: done.decided }
     },
   }
   const answered = await askPort(tx, caller, question, about, bodyOf(asking.question.id, held, reason), port)
-  if ('said' in answered) return { decided: answered.result, members }
+  if ('said' in answered) return { decided: answered.result, ...now }
   noteQuestion(tx, caller, held, asking.question)
-  return { later: answered.later, members }
+  return { later: answered.later, ...now }
 }
 
 /** The same for a set that was asked about before. Its version rises: an answer under way is for how it was before. */
@@ -185,7 +188,9 @@ export const decideSet = async (
 }
 
 /** Who decides about sets, and what that needs beside them. */
-const decidedBy = async (tx: Tx, caller: Caller): Promise<Pick<Held, 'now' | 'port' | 'known'>> => {
+export type DecidedBy = Pick<Held, 'now' | 'port' | 'known'>
+
+export const decidedBy = async (tx: Tx, caller: Caller): Promise<DecidedBy> => {
   const [now, port, { gather_h }] = await together(
     platformTime(tx, caller),
     portOf(tx, caller, 'platform'),
@@ -194,30 +199,60 @@ const decidedBy = async (tx: Tx, caller: Caller): Promise<Pick<Held, 'now' | 'po
   return { now, port, known: { gather_h } }
 }
 
+/** Sets with all their members, locked, and who decides about them. */
+export type HeldSets = {
+  readonly sets: readonly SetRow[]
+  readonly members: readonly ParcelRow[]
+  readonly by: DecidedBy
+}
+
+/** Locks sets in the order of their ids, then their members. */
+export const holdSets = async (
+  tx: Tx,
+  caller: Caller,
+  setIds: readonly (string | null)[],
+): Promise<HeldSets> => {
+  const ids = [...new Set(setIds.filter((id) => id !== null))]
+  const [sets, members, by] = await together(
+    hold<SetRow>(tx, caller, epcSetDocument, ids),
+    lockMembersOfSets(tx, caller, ids),
+    decidedBy(tx, caller),
+  )
+  return { sets, members, by }
+}
+
 /**
- * Members of these sets came, left or ceased to count: the sets are counted anew, and those which are `open` are asked about.
- * They are locked by this, in the order of their ids. Answers their members as they are then.
+ * Members of held sets came, left or ceased to count, as `members` says: the sets are counted anew, and those which are `open`
+ * are asked about. Answers both as they are then, without members that have left their set.
  */
+export const decideHeldSets = async (
+  tx: Tx,
+  caller: Caller,
+  { sets, members, by }: HeldSets,
+  reason: Reason,
+  open: (set: SetRow) => boolean,
+): Promise<Pick<HeldSets, 'sets' | 'members'>> => {
+  const decided: Pick<DecisionOutcome, 'set' | 'members'>[] = []
+  for (const one of sets) {
+    const own = members.filter((p) => p.set_id === one.id)
+    // Its version rises: an answer that is under way is for how it was before.
+    const [set = one] = changeHeld(tx, caller, epcSetDocument, [one], countsOf(own))
+    const held = { ...by, set, members: own, asked: undefined }
+    decided.push(open(set) ? await decideAnew(tx, caller, held, reason) : held)
+  }
+  return { sets: decided.map((d) => d.set), members: decided.flatMap((d) => d.members) }
+}
+
+/** The same for sets that are not locked yet; answers their members. */
 export const decideChanged = async (
   tx: Tx,
   caller: Caller,
   setIds: readonly (string | null)[],
   reason: Reason,
   open: (set: SetRow) => boolean,
-): Promise<ParcelRow[]> => {
+): Promise<readonly ParcelRow[]> => {
   if (setIds.every((id) => id === null)) return []
-  const [sets, members, by] = await together(
-    membersChanged(tx, caller, setIds),
-    lockMembersOfSets(tx, caller, setIds),
-    decidedBy(tx, caller),
-  )
-  const now = new Map(members.map((p) => [p.id, p]))
-  for (const set of sets.filter(open)) {
-    const own = members.filter((p) => p.set_id === set.id)
-    const decided = await decideAnew(tx, caller, { ...by, set, members: own, asked: undefined }, reason)
-    for (const p of decided.members) now.set(p.id, p)
-  }
-  return [...now.values()]
+  return (await decideHeldSets(tx, caller, await holdSets(tx, caller, setIds), reason, open)).members
 }
 
 /** The set is asked about anew: what was asked before is outdated. */

@@ -16,17 +16,18 @@ import {
 import { sql } from 'kysely'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
+import { notFound } from '#kit/document/document'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
-import { signAlone } from '../../handover/public.ts'
 import { cancelNote, finishNote, retryNote } from './finish.ts'
-import { deskOf } from './kinds.ts'
+import { handOverAlone } from './hand-over.ts'
+import { holdNotes, notes } from './hold.ts'
 import { matchingNotes } from './list.ts'
 import { addBag, createNote, removeBag } from './pack.ts'
 import { printNote } from './paper.ts'
-import { mustFindNote, showNote, showNotes, showNoteWithBags } from './store.ts'
+import { epcNoteDocument, mustFindNote, showNote, showNoteOf, showNotes, showNoteWithBags } from './store.ts'
 
 const added = async (tx: Tx, caller: Caller, body: { delivery_note_id: string; bag_id: string }) => {
   const { note, bag, already } = await addBag(tx, caller, body)
@@ -75,14 +76,12 @@ export const answers: Answer[] = [
     showNote(tx, caller, await cancelNote(tx, caller, body)),
   ),
   answer(handOverEpcNote, async (tx, caller, { body, files }) => {
-    const note = await mustFindNote(tx, caller, body.delivery_note_id)
-    const { receipt_number, orders } = await signAlone(tx, caller, {
-      suite: deskOf(note.kind),
-      code: note.id,
-      files,
-    })
-    const left = await mustFindNote(tx, caller, note.id)
-    return { delivery_note: await showNote(tx, caller, left), receipt_number, parcels: orders }
+    const code = body.delivery_note_id
+    const held = holdNotes(tx, caller, notes.named, code)
+    const missing = () => notFound(epcNoteDocument.title, code)
+    const left = await handOverAlone(tx, caller, held, files, missing)
+    const { note, linehaul, receipt_number, parcels } = left
+    return { delivery_note: showNoteOf(caller, note, linehaul, receipt_number), receipt_number, parcels }
   }),
   answer(printEpcNote, (tx, caller, { query }) => printNote(tx, caller, query.delivery_note_id)),
 ]

@@ -6,39 +6,53 @@ import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import type { ReceiptCause } from '../../handover/public.ts'
 import { itemsByBag } from '../../packing/public.ts'
-import { preferenceOf } from '../../reference/public.ts'
 import { beginLastMile } from '../last-mile/store.ts'
-import { mailCarriers } from './mails.ts'
+import { mailCarriers, type Senders, sendersOf } from './mails.ts'
 
-type Leaving = {
+/** An outbound parcel that leaves with the bag in which it lies, directly or in one that stands in that. */
+export type Leaving = {
   id: string
   bag_id: string
   bag_number: string
   tracking_id: string | null
   channel_code: string
+  gateway: string
   status: number
   is_blocked: boolean
   handed_over_at: Date | null
 }
 
-/**
- * The outbound parcels in bags leave with them. They stay packed; when they left and with which receipt is noted. One
- * that was blocked or cancelled since the bags were looked at lets nothing leave. Their carriers get a mail.
- */
+/** The outbound parcels in bags leave with them. */
 export const leaveParcels = async (
   tx: Tx,
   caller: Caller,
   bagIds: readonly string[],
   cause: ReceiptCause,
 ): Promise<number> => {
-  const [leaving, preference] = await together(
+  const [leaving, senders] = await together(
     tx.run<Leaving>(
-      `select o.id, i.bag_id, i.bag_number, o.tracking_id, o.channel_code, o.status, o.is_blocked, o.handed_over_at
+      `select o.id, i.bag_id, i.bag_number, o.tracking_id, o.channel_code, o.gateway, o.status, o.is_blocked, o.handed_over_at
        from (${itemsByBag}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id order by o.id for update of o`,
       [caller.warehouse_id, bagIds],
     ),
-    preferenceOf(tx, caller.warehouse_id),
+    sendersOf(tx, caller),
   )
+  return leaveHeld(tx, caller, bagIds, leaving, cause, senders)
+}
+
+/**
+ * Locked outbound parcels leave with the bags in which they lie, which are named too; answers how many. They stay packed; when
+ * they left and with which receipt is noted. One that was blocked or cancelled since the bags were looked at lets nothing
+ * leave. Their carriers get a mail.
+ */
+export const leaveHeld = (
+  tx: Tx,
+  caller: Caller,
+  bagIds: readonly string[],
+  leaving: readonly Leaving[],
+  cause: ReceiptCause,
+  senders: Senders,
+): number => {
   const stopped = leaving.find(
     (o) => o.is_blocked || o.status !== epcOutboundParcelStatus.code.packed || o.handed_over_at !== null,
   )
@@ -60,6 +74,6 @@ export const leaveParcels = async (
       object: { type: 'epc_outbound_parcel', id: o.id, number: o.tracking_id ?? o.id },
       detail: { receipt: cause.number, bag: o.bag_number },
     })
-  await mailCarriers(tx, caller, leaving, cause, preference)
+  mailCarriers(tx, caller, leaving, cause, senders)
   return leaving.length
 }

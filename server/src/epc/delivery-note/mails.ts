@@ -1,10 +1,11 @@
 import { text, type Values } from '@kuacang/contract/kit/text'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
-import type { Caller } from '#kit/caller'
+import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type MailTemplate, postMail } from '#kit/mail/post-mail'
 import type { ReceiptCause } from '../../handover/public.ts'
-import { findWarehouse } from '../../reference/public.ts'
+import { findWarehouse, preferenceOf } from '../../reference/public.ts'
 
 /** Notification 100 (PA-286). */
 const leftMail: MailTemplate = {
@@ -19,29 +20,38 @@ const leftMail: MailTemplate = {
 }
 
 type Leaving = { readonly bag_number: string; readonly channel_code: string }
-/** The preference of the warehouse that says where mails go. */
-type Addresses = Pick<WarehousePreference, 'carrier_mails'>
+/** Which warehouse writes, and its preference, which says to whom. */
+export type Senders = {
+  readonly warehouse: string
+  readonly preference: Pick<WarehousePreference, 'carrier_mails' | 'sorting_centres' | 'tax_exemptions'>
+}
+
+export const sendersOf = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope): Promise<Senders> => {
+  const [{ name }, preference] = await together(
+    findWarehouse(tx, warehouse_id),
+    preferenceOf(tx, warehouse_id),
+  )
+  return { warehouse: name, preference }
+}
 
 /**
  * Mails the carriers of parcels, one mail for each channel and address; a channel for which no address is set gets none.
  * Answers how many.
  */
-export const mailChannels = async (
+export const mailChannels = (
   tx: Tx,
   caller: Caller,
   template: MailTemplate,
   parcels: readonly Leaving[],
   values: Values,
-  { carrier_mails }: Addresses,
-): Promise<number> => {
-  if (carrier_mails.length === 0) return 0
-  const { name: warehouse } = await findWarehouse(tx, caller.warehouse_id)
+  { warehouse, preference: { carrier_mails } }: Senders,
+): number => {
   let mails = 0
   for (const [channel, own] of Map.groupBy(parcels, (o) => o.channel_code)) {
     const to = ['', channel].flatMap((c) => carrier_mails.filter((m) => m.channel_code === c)).at(-1)
     const bags = [...new Set(own.map((o) => o.bag_number))].sort()
     for (const address of to?.addresses ?? []) {
-      await postMail(tx, caller, template, {
+      postMail(tx, caller, template, {
         to: address,
         locale: caller.locale,
         values: { warehouse, channel, n: own.length, bags: bags.length, list: bags.join('\n'), ...values },
@@ -54,12 +64,12 @@ export const mailChannels = async (
 }
 
 /** Tells carriers what was handed over to them. */
-export const mailCarriers = async (
+export const mailCarriers = (
   tx: Tx,
   caller: Caller,
   leaving: readonly Leaving[],
   { number: receipt }: ReceiptCause,
-  addresses: Addresses,
-): Promise<void> => {
-  await mailChannels(tx, caller, leftMail, leaving, { receipt }, addresses)
+  senders: Senders,
+): void => {
+  mailChannels(tx, caller, leftMail, leaving, { receipt }, senders)
 }

@@ -10,11 +10,12 @@ import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { type BagRow, inContainer, listBags, statusText, unlistBags } from '../../packing/public.ts'
-import { type Inside, insideBags } from './inside.ts'
+import { type Inside, type InsideOfBag, insideBags, insideByBag, insideMeant } from './inside.ts'
 import { kindOf, noteSuites } from './kinds.ts'
 import { epcNoteDocument, gramsOf, lockNote, mustBeChangeable, type NoteRow, showNoteBag } from './store.ts'
 
-type Packed = { readonly bag: BagRow; readonly kind: number; readonly inside: Inside }
+/** A locked bag for a note, with what is in it. */
+export type Packed = { readonly bag: BagRow; readonly kind: number; readonly inside: Inside }
 
 const nothing: Inside = { parcels: 0, carriers: '', gateways: '' }
 
@@ -44,17 +45,41 @@ const mustBeFree = async (tx: Tx, caller: Caller, bag: BagRow): Promise<void> =>
   if (bag.receipt_id) throw new Refused(epcNoteRefusals.on_receipt, { number })
 }
 
+const packedBag = (bag: BagRow, inside: ReadonlyMap<string, Inside>): Packed => ({
+  bag,
+  kind: kindOf(bag.suite) ?? 0,
+  inside: inside.get(bag.id) ?? nothing,
+})
+
 const packedOf = async (tx: Tx, caller: Caller, bags: readonly BagRow[]): Promise<Packed[]> => {
   const inside = await insideBags(
     tx,
     caller,
     bags.map((b) => b.id),
   )
-  return bags.map((bag) => ({
-    bag,
-    kind: kindOf(bag.suite) ?? 0,
-    inside: inside.get(bag.id) ?? nothing,
-  }))
+  return bags.map((bag) => packedBag(bag, inside))
+}
+
+/** The bags of suites $3 with the ids, numbers or codes $2, for statements over those that are `meant`. */
+export const bagsCoded = `
+with meant (id) as (
+  select id from bag where warehouse_id = $1 and suite = any($3)
+    and (id = any($2) or bag_number = any($2) or bag_code = any($2)))`
+
+const insideCodedSql = `${bagsCoded} ${insideMeant}`
+
+/** Bags for a note by number or id, locked, with what is in them, in one round trip. */
+export const holdBagsToList = async (
+  tx: Tx,
+  caller: Caller,
+  codes: readonly string[],
+): Promise<readonly Packed[]> => {
+  const [bags, rows] = await together(
+    lockBags(tx, caller, codes),
+    tx.run<InsideOfBag>(insideCodedSql, [caller.warehouse_id, codes, noteSuites]),
+  )
+  const inside = insideByBag(rows)
+  return bags.map((bag) => packedBag(bag, inside))
 }
 
 type Head = Pick<NoteRow, 'note_number' | 'kind' | 'carrier_code' | 'gateway'>
@@ -116,15 +141,18 @@ type NewNote = {
 }
 
 /** Makes a delivery note of finished bags, all or none; answers it with these as they are shown. */
-export const createNote = async (
+export const createNote = async (tx: Tx, caller: Caller, codes: readonly string[], more: NewNote = {}) =>
+  createNoteOf(tx, caller, await holdBagsToList(tx, caller, codes), more)
+
+/** Makes a delivery note of held bags. */
+export const createNoteOf = async (
   tx: Tx,
   caller: Caller,
-  codes: readonly string[],
+  packed: readonly Packed[],
   { by_booking = false, carrier_code, group_id }: NewNote = {},
 ) => {
-  const bags = await lockBags(tx, caller, codes)
+  const bags = packed.map((one) => one.bag)
   for (const bag of bags) await mustBeFree(tx, caller, bag)
-  const packed = await packedOf(tx, caller, bags)
   const [first] = packed
   if (!first) throw new Error('a note is made of at least one bag')
   const strange = bags.find((bag) => group_id !== undefined && bag.group_id !== group_id)
@@ -161,7 +189,7 @@ export const createNote = async (
     detail: { bags: bags.map((b) => b.bag_number) },
   })
   write(tx, caller, note, packed)
-  return { note, packed, bags: packed.map((one) => shown(caller, one)) }
+  return { note, bags: packed.map((one) => shown(caller, one)) }
 }
 
 const shown = (caller: Caller, { bag, inside }: Packed) =>

@@ -65,24 +65,34 @@ export const showNotes = async (tx: Pick<Tx, 'run'>, caller: Caller, notes: read
       notes.map((n) => n.linehaul_note_id),
     ),
   )
-  return notes.map((n) => ({
-    ...n,
-    delivery_note_number: n.note_number,
-    channel_group: say(groupOfNote(n), caller.locale),
-    total_weight: kgOf(n.weight_g),
-    waiting: n.asked_at !== null && n.approved_at === null && epcNoteMachine.can('approve', n.status),
-    linehaul_note_number: linehaul.get(n.linehaul_note_id)?.linehaul_number ?? null,
-    linehaul_order_number: linehaul.get(n.linehaul_note_id)?.order_number ?? null,
-    receipt_number: numbers.get(n.receipt_id) ?? null,
-    created_time: n.created_at,
-    approved_time: n.approved_at,
-    handover_time: n.handed_over_at,
-    actions: epcNoteMachine
-      .allowed(n.status, caller.holds)
-      // While the carrier is asked, a note is neither changed nor asked about again.
-      .filter((action) => n.asked_at === null || action !== 'ask'),
-  }))
+  return notes.map((n) =>
+    showNoteOf(caller, n, linehaul.get(n.linehaul_note_id), numbers.get(n.receipt_id) ?? null),
+  )
 }
+
+/** A delivery note with its booking and the number of its receipt, as calls answer with it. */
+export const showNoteOf = (
+  caller: Caller,
+  n: NoteRow,
+  linehaul: { readonly linehaul_number: string; readonly order_number: string | null } | undefined,
+  receipt_number: string | null,
+) => ({
+  ...n,
+  delivery_note_number: n.note_number,
+  channel_group: say(groupOfNote(n), caller.locale),
+  total_weight: kgOf(n.weight_g),
+  waiting: n.asked_at !== null && n.approved_at === null && epcNoteMachine.can('approve', n.status),
+  linehaul_note_number: linehaul?.linehaul_number ?? null,
+  linehaul_order_number: linehaul?.order_number ?? null,
+  receipt_number,
+  created_time: n.created_at,
+  approved_time: n.approved_at,
+  handover_time: n.handed_over_at,
+  actions: epcNoteMachine
+    .allowed(n.status, caller.holds)
+    // While the carrier is asked, a note is neither changed nor asked about again.
+    .filter((action) => n.asked_at === null || action !== 'ask'),
+})
 
 export const showNote = async (tx: Pick<Tx, 'run'>, caller: Caller, note: NoteRow) => {
   const [shown] = await showNotes(tx, caller, [note])

@@ -1,35 +1,34 @@
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { moveAll } from '#kit/document/document'
-import { handOverParcelsOf } from '../parcel/store.ts'
-import { epcInboundBagDocument } from './store.ts'
+import { moveAllHeld } from '#kit/document/document'
+import { type HandedOver, handOverParcels } from '../parcel/store.ts'
+import { epcInboundBagDocument, type InboundBagRow } from './store.ts'
 
 /**
- * Inbound bags have been handed over with a signed receipt, and with them their parcels; answers how many parcels
- * (PA-168). `set`: columns of the bags that change with it.
+ * Those of the locked inbound bags that may be taken over are, with a signed receipt, and with them their locked parcels; answers
+ * how many parcels (PA-168). `set`: columns of the bags that change with it.
  */
 export const handOverBags = async (
   tx: Tx,
   caller: Caller,
-  ids: readonly string[],
+  bags: readonly InboundBagRow[],
+  inside: readonly HandedOver[],
   receipt: string,
   set: { readonly receipt_id?: string } = {},
 ): Promise<number> => {
-  const moved = await moveAll<{ id: string; bag_number: string }>(
+  const coming = bags.filter((bag) => epcInboundBagDocument.machine.can('hand_over', bag.status))
+  moveAllHeld(tx, caller, epcInboundBagDocument, 'hand_over', coming, {
+    set: { ...set, handed_over_at: tx.now },
+    detail: { receipt },
+  })
+  const ids = new Set(coming.map((bag) => bag.id))
+  const parcels = await handOverParcels(
     tx,
     caller,
-    epcInboundBagDocument,
-    'hand_over',
-    ids,
-    { set: { ...set, handed_over_at: tx.now }, detail: { receipt } },
-  )
-  const parcels = await handOverParcelsOf(
-    tx,
-    caller,
-    moved.map((bag) => bag.id),
+    inside.filter((p) => ids.has(p.inbound_bag_id)),
     receipt,
   )
-  for (const { id, bag_number } of moved)
+  for (const { id, bag_number } of coming)
     tx.emit({
       topic: 'epc.bag_handed_over',
       object: { type: epcInboundBagDocument.table, id },

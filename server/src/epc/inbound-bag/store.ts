@@ -2,6 +2,7 @@ import { epcInboundBagMachine } from '@kuacang/contract/epc/inbound-bag/machine'
 import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { knownElsewhere } from '#kit/document/elsewhere'
@@ -41,15 +42,17 @@ export const showInboundBags = async (
   caller: Caller,
   bags: readonly InboundBagRow[],
 ) => {
-  const numbers = await receiptNumbers(
-    tx,
-    caller,
-    bags.map((b) => b.receipt_id),
-  )
-  const notes = await noteNumbers(
-    tx,
-    caller,
-    bags.map((b) => b.note_id),
+  const [numbers, notes] = await together(
+    receiptNumbers(
+      tx,
+      caller,
+      bags.map((b) => b.receipt_id),
+    ),
+    noteNumbers(
+      tx,
+      caller,
+      bags.map((b) => b.note_id),
+    ),
   )
   return bags.map((b) => ({
     ...b,

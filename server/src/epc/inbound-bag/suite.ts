@@ -2,12 +2,14 @@ import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { LostRace } from '#kit/database/transact'
 import { hold, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
 import type { CargoThing, HandoverSuite } from '../../handover/public.ts'
-import { closeNotes, lockNotesOf } from '../inbound-note/store.ts'
+import { bagsToCome, closeNotes, lockNotesOf } from '../inbound-note/store.ts'
+import { type HandedOver, lockParcelsToComeSql } from '../parcel/store.ts'
 import { handOverBags } from './hand-over.ts'
 import { epcInboundBagDocument, type InboundBagRow, lockInboundBag } from './store.ts'
 
@@ -55,12 +57,19 @@ export const handoverSuite: HandoverSuite = {
     },
     ...onReceipt(epcInboundBagDocument),
     handOver: async (tx, caller, ids, { number }) => {
-      const notes = await lockNotesOf(tx, caller, ids)
-      const bags = await hold<InboundBagRow>(tx, caller, epcInboundBagDocument, ids)
+      const [notes, bags, inside, open] = await together(
+        lockNotesOf(tx, caller, ids),
+        hold<InboundBagRow>(tx, caller, epcInboundBagDocument, ids),
+        tx.run<HandedOver>(lockParcelsToComeSql, [caller.warehouse_id, ids]),
+        bagsToCome(tx, caller, ids),
+      )
       if (bags.some((b) => dead.includes(b.status))) throw new LostRace('withdrawn meanwhile')
-      const parcels = await handOverBags(tx, caller, ids, number)
-      await closeNotes(tx, caller, notes, number)
-      return parcels
+      const here = new Set(
+        bags.filter((b) => epcInboundBagDocument.machine.can('hand_over', b.status)).map((b) => b.id),
+      )
+      const left = open.filter((b) => !here.has(b.id))
+      closeNotes(tx, caller, notes, left, number)
+      return handOverBags(tx, caller, bags, inside, number)
     },
   },
 }

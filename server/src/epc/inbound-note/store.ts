@@ -3,8 +3,9 @@ import { epcInboundNoteMachine } from '@kuacang/contract/epc/inbound-note/machin
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { type Document, moveAll, notFound } from '#kit/document/document'
+import { type Document, moveAllHeld, notFound } from '#kit/document/document'
 import { receiptNumbers } from '../../handover/public.ts'
 
 export const epcInboundNoteDocument = {
@@ -28,38 +29,48 @@ export type NoteRow = {
   handed_over_at: Date | null
 }
 
+const coming = codes(epcInboundBagStatus, 'created', 'approved', 'delayed', 'failed')
 /** The states of bags that may still come. */
-export const toCome = codes(epcInboundBagStatus, 'created', 'approved', 'delayed', 'failed')
+export const toCome = coming
 
 type Inside = { readonly to_come: number; readonly parcels: number; readonly grams: number | null }
+export type InsideOfNote = Inside & { readonly note_id: string }
 
-/** What the bags of delivery notes hold, by note: how many may still come, their parcels and grams. */
-export const insideNotes = async (
+/** What the bags of delivery notes hold, by note: how many may still come, their parcels and grams; the notes follow. */
+const inside = `
+select note_id, (count(*) filter (where status in ${coming}))::bigint as to_come,
+  sum(parcel_count)::bigint as parcels, sum(weight_g)::bigint as grams
+from epc_inbound_bag where warehouse_id = $1 and note_id = any(`
+
+const insideOfIdsSql = `${inside} $2) group by note_id`
+export const insideNamedSql = `${inside}
+array(select id from epc_inbound_note where warehouse_id = $1 and (note_number = $2 or id = $2))) group by note_id`
+export const insideOnReceiptSql = `${inside}
+array(select id from epc_inbound_note where warehouse_id = $1 and receipt_id = $2)) group by note_id`
+
+const insideNotes = async (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Inside>> => {
   if (ids.length === 0) return new Map()
-  const rows = await tx.run<Inside & { note_id: string }>(
-    `select note_id, (count(*) filter (where status in ${toCome}))::bigint as to_come,
-       sum(parcel_count)::bigint as parcels, sum(weight_g)::bigint as grams
-     from epc_inbound_bag where warehouse_id = $1 and note_id = any($2) group by note_id`,
-    [warehouse_id, ids],
-  )
+  const rows = await tx.run<InsideOfNote>(insideOfIdsSql, [warehouse_id, ids])
   return new Map(rows.map((r) => [r.note_id, r]))
 }
 
 /** Delivery notes as calls answer with them. */
 export const showNotes = async (tx: Pick<Tx, 'run'>, caller: Caller, notes: readonly NoteRow[]) => {
-  const numbers = await receiptNumbers(
-    tx,
-    caller,
-    notes.map((n) => n.receipt_id),
-  )
-  const inside = await insideNotes(
-    tx,
-    caller,
-    notes.map((n) => n.id),
+  const [numbers, inside] = await together(
+    receiptNumbers(
+      tx,
+      caller,
+      notes.map((n) => n.receipt_id),
+    ),
+    insideNotes(
+      tx,
+      caller,
+      notes.map((n) => n.id),
+    ),
   )
   return notes.map((n) => ({
     ...n,
@@ -107,37 +118,45 @@ export const bagsOfNote = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, id: str
     [warehouse_id, id],
   )
 
+const notesOfBags = 'array(select note_id from epc_inbound_bag where warehouse_id = $1 and id = any($2))'
+
 /** Locks the delivery notes of bags before the bags themselves: every command takes both in this order. */
-export const lockNotesOf = async (
+export const lockNotesOf = (tx: Tx, { warehouse_id }: Scope, bagIds: readonly string[]): Promise<NoteRow[]> =>
+  tx.run<NoteRow>(
+    `select * from epc_inbound_note where warehouse_id = $1 and id = any(${notesOfBags}) order by id for update`,
+    [warehouse_id, bagIds],
+  )
+
+type BagToCome = { readonly id: string; readonly note_id: string }
+
+/** The bags that may still come of the delivery notes of these bags. */
+export const bagsToCome = (
   tx: Tx,
   { warehouse_id }: Scope,
   bagIds: readonly string[],
-): Promise<string[]> => {
-  const notes = await tx.run<{ id: string }>(
-    `select id from epc_inbound_note where warehouse_id = $1 and id = any(array(
-       select note_id from epc_inbound_bag where warehouse_id = $1 and id = any($2))) order by id for update`,
+): Promise<BagToCome[]> =>
+  tx.run<BagToCome>(
+    `select id, note_id from epc_inbound_bag
+     where warehouse_id = $1 and note_id = any(${notesOfBags}) and status in ${coming}`,
     [warehouse_id, bagIds],
   )
-  return notes.map((n) => n.id)
-}
 
-/** Delivery notes of which the last bag has come, one by one, are taken over with it. They are locked. */
-export const closeNotes = async (tx: Tx, caller: Caller, ids: readonly string[], receipt: string) => {
-  if (ids.length === 0) return
-  const inside = await insideNotes(tx, caller, ids)
-  const open = await tx.run<{ id: string; status: number }>(
-    'select id, status from epc_inbound_note where warehouse_id = $1 and id = any($2) and receipt_id is null',
-    [caller.warehouse_id, ids],
+/** Locked delivery notes of which the last bag has come, one by one, are taken over with it; `left`: bags still to come. */
+export const closeNotes = (
+  tx: Tx,
+  caller: Caller,
+  notes: readonly NoteRow[],
+  left: readonly BagToCome[],
+  receipt: string,
+): void => {
+  const whole = notes.filter(
+    (n) =>
+      n.receipt_id === null &&
+      epcInboundNoteMachine.can('hand_over', n.status) &&
+      !left.some((b) => b.note_id === n.id),
   )
-  const whole = open.filter(
-    (n) => inside.get(n.id)?.to_come === 0 && epcInboundNoteMachine.can('hand_over', n.status),
-  )
-  await moveAll(
-    tx,
-    caller,
-    epcInboundNoteDocument,
-    'hand_over',
-    whole.map((n) => n.id),
-    { set: { handed_over_at: tx.now }, detail: { receipt } },
-  )
+  moveAllHeld(tx, caller, epcInboundNoteDocument, 'hand_over', whole, {
+    set: { handed_over_at: tx.now },
+    detail: { receipt },
+  })
 }

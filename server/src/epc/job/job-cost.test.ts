@@ -45,12 +45,7 @@ describe('what it costs to begin and to end work at a parcel centre', () => {
   })
 
   it('a pack job begins and ends in three round trips, and sorts an outbound parcel in as many, the first time too [REL-37]', async () => {
-    const { scan, few } = roundTripsOf(boss, {
-      [updateSortCodeVersion.route]: {
-        trips: 4,
-        why: 'a manager does it once in a while: the codes are those of the group, which the job tells once it is locked',
-      },
-    })
+    const { scan, few } = roundTripsOf(boss)
     const step = epcSortStep.code.second
     for (const country of ['US', 'DE']) {
       const { id: group_id, channel } = await channelGroup(given.t, country)
@@ -72,14 +67,8 @@ describe('what it costs to begin and to end work at a parcel centre', () => {
     few()
   })
 
-  it('units are given up in three round trips, with lost parcels too; these take more at the wall and by number [REL-37]', async () => {
-    const why =
-      'it is rare: what the set is without its lost parcels is decided before its slot is brought in line'
+  it('units are given up in three round trips, with lost parcels too, and so are these at the wall and by number [REL-37]', async () => {
     const { scan, few } = roundTripsOf(boss)
-    const rare = roundTripsOf(boss, {
-      [reportMissingInSlot.route]: { trips: 4, why },
-      [markEpcLost.route]: { trips: 5, why },
-    })
     for (const _time of [1, 2]) {
       const sets = await ready([3, 3, 3, 3])
       const { job } = (await boss.call(createSortJob, { body: { wall_slots: 90 } })).data
@@ -100,13 +89,12 @@ describe('what it costs to begin and to end work at a parcel centre', () => {
       const lost = [settled?.parcels[1] ?? '']
       await scan(settleEpcUnit, { body: { unit_id: await unit(settled), lost, reason } })
       const slot_id = await sow(missing?.parcels[0])
-      await rare.scan(reportMissingInSlot, { body: { slot_id, tracking_ids: [missing?.parcels[1] ?? ''] } })
+      await scan(reportMissingInSlot, { body: { slot_id, tracking_ids: [missing?.parcels[1] ?? ''] } })
       await sow(marked?.parcels[0])
       for (const lost_mark of [true, false])
-        await rare.scan(markEpcLost, { body: { tracking_ids: [marked?.parcels[2] ?? ''], lost_mark } })
+        await scan(markEpcLost, { body: { tracking_ids: [marked?.parcels[2] ?? ''], lost_mark } })
       await boss.call(finishSortJob, { body: { job_id: job.id, ...force } })
     }
     few()
-    rare.few()
   })
 })

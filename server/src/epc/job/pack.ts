@@ -17,13 +17,14 @@ import { insertUnits } from './join.ts'
 import { codeOf, sortSize } from './planner.ts'
 import {
   epcUnitDocument,
-  findJob,
+  findShownJob,
   insertJob,
   type JobRow,
   livingUnits,
   lockRunning,
   openUnits,
   type SortKeyCode,
+  showJob,
   showJobWith,
   stopIfRuns,
   type UnitRow,
@@ -69,6 +70,10 @@ const { sort_a, sort_b } = epcUnitStatus.code
 const { first, second } = epcSortStep.code
 const inBags = codes(epcOutboundParcelStatus, 'packing', 'packed')
 
+const oldSql = `
+select count(*) as n from epc_unit u join epc_ob o on o.warehouse_id = $1 and o.id = u.ob_id
+where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${codes(epcUnitStatus, ...openUnits)} and o.status not in ${inBags}`
+
 /** Takes the sorting groups as they are now for the codes of a running pack job. */
 export const renewCodes = async (
   tx: Tx,
@@ -81,7 +86,11 @@ export const renewCodes = async (
     throw new Refused(epcJobRefusals.version_old, {
       ...{ wanted, job: job.job_number, version: job.sort_code_version },
     })
-  const { rounds, signs } = await codesNow(tx, job.group_id ?? 0)
+  const [{ rounds, signs }, [old], shown] = await together(
+    codesNow(tx, job.group_id ?? 0),
+    tx.run<{ n: number }>(oldSql, [caller.warehouse_id, job_id]),
+    findShownJob(tx, caller, job_id),
+  )
   tx.later(
     `update epc_job set rounds = $3, codes = $4, sort_code_version = $6, version = version + 1, updated_at = $5
      where warehouse_id = $1 and id = $2`,
@@ -92,14 +101,7 @@ export const renewCodes = async (
     object: { type: 'epc_job', id: job_id, number: job.job_number },
     detail: { version: wanted },
   })
-  const [[old], now] = await together(
-    tx.run<{ n: number }>(
-      `select count(*) as n from epc_unit u join epc_ob o on o.warehouse_id = $1 and o.id = u.ob_id
-       where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${codes(epcUnitStatus, ...openUnits)} and o.status not in ${inBags}`,
-      [caller.warehouse_id, job_id],
-    ),
-    findJob(tx, caller, job_id),
-  )
+  const now = showJob({ ...shown, rounds, codes: signs, sort_code_version: wanted }, caller)
   return { job: now, to_sort_again: old?.n ?? 0 }
 }
 

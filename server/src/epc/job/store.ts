@@ -174,7 +174,7 @@ const jobColumns = `j.*,
       from (select ${unitStateSql} as status, u.expected from epc_unit u where u.warehouse_id = $1 and u.job_id = j.id) s
       group by s.status) c), '[]') as counts`
 
-const showJob = (j: ShownRow, caller: Caller) => {
+export const showJob = (j: ShownRow, caller: Caller) => {
   const total = (of: 'units' | 'parcels', which: readonly Count[] = j.counts) =>
     which.reduce((n, c) => n + Number(c[of]), 0)
   const names = j.kind === epcJobKind.code.pack ? openPackUnits : openUnits
@@ -220,14 +220,18 @@ export const showJobWith = (
   return showJob({ ...job, parent_job_number: parent?.job_number ?? null, counts: sorted }, caller)
 }
 
-export const findJob = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string) => {
+/** A job with what calls show beside it. */
+export const findShownJob = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string): Promise<ShownRow> => {
   const [job] = await tx.run<ShownRow>(
     `select ${jobColumns} from epc_job j where j.warehouse_id = $1 and j.id = $2`,
     [caller.warehouse_id, id],
   )
   if (!job) throw notFound(epcJobDocument.title, id)
-  return showJob(job, caller)
+  return job
 }
+
+export const findJob = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string) =>
+  showJob(await findShownJob(tx, caller, id), caller)
 
 /** Jobs by their ids, in this sequence. */
 export const shownJobs = async (tx: Pick<Tx, 'run'>, caller: Caller, ids: readonly string[]) => {

@@ -88,7 +88,8 @@ where p.warehouse_id = $1 and p.id = any(array(
   union select z.id from epc_parcel z where z.warehouse_id = $1 and z.tracking_id = (select number from meant)))
 order by p.id for update of p`
 
-type Row = Omit<Member, 'belongs'>
+/** A parcel of a set, or one that lies in the slot of its unit, as it is read. */
+export type WorkRow = Omit<Member, 'belongs'>
 
 /** What lies in slots by right: in BLUE and DPS also parcels that wait for the others. */
 export const sowable = (mode: number): number[] => (isStanding(mode) ? [combined, pending] : [combined])
@@ -99,9 +100,13 @@ const coming: ReadonlySet<number> = new Set(comingNames.map((name) => epcParcelS
  * What is sown of a locked set, and how much it still waits for. A planned job sows parcels that go on together; in BLUE
  * and DPS also those that wait for the others have their slot.
  */
-const sownOf = (set: SetRow, rows: readonly Row[], mode: number): Pick<UnitWork, 'members' | 'coming'> => {
+export const sownOf = (
+  set: SetRow,
+  rows: readonly WorkRow[],
+  mode: number,
+): Pick<UnitWork, 'members' | 'coming'> => {
   const sown = sowable(mode)
-  const ofSet = (p: Row) => p.set_id === set.id
+  const ofSet = (p: WorkRow) => p.set_id === set.id
   const waits = isStanding(mode) && set.status === epcSetStatus.code.gathering
   return {
     members: rows
@@ -161,7 +166,7 @@ const lockAround = async (tx: Tx, caller: Caller, tracking_id: string, modes: Mo
     tx.run<JobRow>(jobSql, values),
     tx.run<JobRow>(lockJoinableSql, values),
     tx.run<Filled>(joinableFilledSql, values),
-    tx.run<Row>(parcelsOfNumberSql, values),
+    tx.run<WorkRow>(parcelsOfNumberSql, values),
     modeOf(tx, caller),
   )
   if (modes) mustBeMode(mode, ...modes)
@@ -363,7 +368,7 @@ export const workOfUnit = async (
     tx.run<SetRow>(setMeantSql, values),
     tx.run<UnitRow>(unitMeantSql, values),
     tx.run<JobRow>(jobMeantSql, values),
-    tx.run<Row>(parcelsMeantSql, values),
+    tx.run<WorkRow>(parcelsMeantSql, values),
   )
   if (!set || !unit || !job) return undefined
   if (unit.set_id !== set.id || unit.job_id !== job.id)

@@ -17,14 +17,15 @@ import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
+import { notFound } from '#kit/document/document'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
-import { signAlone } from '../../handover/public.ts'
-import { deskOf } from '../delivery-note/kinds.ts'
+import { handOverAlone } from '../delivery-note/hand-over.ts'
+import { holdNotes, notes } from '../delivery-note/hold.ts'
 import { notePaper } from '../delivery-note/paper.ts'
-import { bagsOn, mustFindNote, showNoteBag } from '../delivery-note/store.ts'
+import { bagsOn, showNoteBag } from '../delivery-note/store.ts'
 import { bookBags, bookNote, bookOldest } from './book.ts'
 import { listBookable } from './bookable.ts'
 import { cancelLinehaul } from './cancel.ts'
@@ -32,6 +33,7 @@ import { finishLinehaul, shipLinehaul } from './leave.ts'
 import { matchingLinehauls } from './list.ts'
 import {
   type Booked,
+  epcLinehaulDocument,
   type LinehaulRow,
   mustFindLinehaul,
   showLinehaul,
@@ -85,15 +87,16 @@ export const answers: Answer[] = [
     showLinehaul(tx, caller, await cancelLinehaul(tx, caller, body)),
   ),
   answer(handOverEpcLinehaulNote, async (tx, caller, { body, files }) => {
-    const linehaul = await mustFindLinehaul(tx, caller, body.id)
-    const note = await mustFindNote(tx, caller, linehaul.note_id)
-    const { receipt_number, orders } = await signAlone(tx, caller, {
-      suite: deskOf(note.kind),
-      code: note.id,
-      files,
-    })
-    const left = await mustFindLinehaul(tx, caller, linehaul.id)
-    return { linehaul_note: await showLinehaul(tx, caller, left), receipt_number, parcels: orders }
+    const [linehaul, left] = await together(
+      mustFindLinehaul(tx, caller, body.id),
+      handOverAlone(tx, caller, holdNotes(tx, caller, notes.booked, body.id), files, () =>
+        notFound(epcLinehaulDocument.title, body.id),
+      ),
+    )
+    const { note, receipt_number, parcels } = left
+    // A booking that was cancelled is not the one with which its note leaves.
+    const shown = left.linehaul?.id === linehaul.id ? left.linehaul : linehaul
+    return { linehaul_note: showLinehaulOf(caller, shown, note), receipt_number, parcels }
   }),
   answer(printEpcLinehaulNote, async (tx, caller, { query }) => {
     const { note_id, linehaul_number: number, created_at } = await mustFindLinehaul(tx, caller, query.id)

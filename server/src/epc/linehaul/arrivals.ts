@@ -6,18 +6,33 @@ import type { Caller, Scope } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import { itemsByBag } from '../../packing/public.ts'
+import { itemsByBag, itemsOfMeant } from '../../packing/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 
-type Claim = {
+/** An outbound parcel in a bag whose channel has an exemption, at whichever gateway. */
+export type ArrivingParcel = {
   readonly id: string
   readonly bag_number: string
   readonly tracking_id: string | null
+  readonly channel_code: string
   readonly person_key: string
   readonly value_minor: number
   readonly currency: string
-  readonly limit_minor: number
 }
+type Claim = ArrivingParcel & { readonly limit_minor: number }
+
+const candidate = `
+select o.id, i.bag_number, o.tracking_id, o.channel_code, o.person_key, (o.declared_value * 100)::bigint as value_minor, o.currency`
+const whatCounts = `
+join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
+where o.channel_code = any(array(
+  select l ->> 'channel_code' from warehouse w, jsonb_array_elements(w.preference -> 'tax_exemptions') l where w.id = $1))
+order by o.packed_at nulls last, o.id`
+
+/** Such parcels in the bags whose ids `with meant (id) as (...)` before gives: those packed first come first. */
+export const arrivingMeant = `${candidate} from (${itemsOfMeant}) i ${whatCounts}`
+
+const arrivingSql = `${candidate} from (${itemsByBag}) i ${whatCounts}`
 
 /** Limits are in this currency (`tax_exemptions` of the warehouse). */
 const currency = 'USD'
@@ -34,8 +49,14 @@ const homeOf = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope): Promise<num
   return row?.id ?? warehouse_id
 }
 
-/** By what arrivals are counted: the exemptions of channels, and the warehouse where they are counted. */
-export type ArrivalRules = Pick<WarehousePreference, 'tax_exemptions'> & { readonly home: number }
+/**
+ * By what arrivals are counted: the exemptions of channels, and the warehouse where they are counted. `arriving`: those of
+ * the bags, where they are read already.
+ */
+export type ArrivalRules = Pick<WarehousePreference, 'tax_exemptions'> & {
+  readonly home: number
+  readonly arriving?: readonly ArrivingParcel[]
+}
 
 /** Reads what `takeArrivals` needs, for a command that reads something else with it. */
 export const arrivalRules = async (tx: Pick<Tx, 'run'>, caller: Scope): Promise<ArrivalRules> => {
@@ -48,20 +69,15 @@ const claimsOf = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,
   bagIds: readonly string[],
-  { gateway, tax_exemptions }: ArrivalRules & { readonly gateway: string },
+  { gateway, tax_exemptions, arriving }: ArrivalRules & { readonly gateway: string },
 ): Promise<Claim[]> => {
   const limits = tax_exemptions.filter((l) => l.gateway === gateway)
   if (limits.length === 0) return []
-  return tx.run<Claim>(
-    `select o.id, i.bag_number, o.tracking_id, o.person_key, (o.declared_value * 100)::bigint as value_minor, o.currency,
-       l.limit_minor
-     from (${itemsByBag}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
-       join unnest($3::text[], $4::bigint[]) as l (channel_code, limit_minor) on l.channel_code = o.channel_code
-     order by o.packed_at nulls last, o.id`,
-    [
-      ...[caller.warehouse_id, bagIds, limits.map((l) => l.channel_code)],
-      limits.map((l) => Math.round(l.amount * 100)),
-    ],
+  const rows = arriving ?? (await tx.run<ArrivingParcel>(arrivingSql, [caller.warehouse_id, bagIds]))
+  return rows.flatMap((row) =>
+    limits
+      .filter((l) => l.channel_code === row.channel_code)
+      .map((l) => ({ ...row, limit_minor: Math.round(l.amount * 100) })),
   )
 }
 

@@ -7,9 +7,10 @@ import { moveHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
-import { holdBags, moveListed } from '../../packing/public.ts'
+import { moveListed } from '../../packing/public.ts'
 import { askPort, portOf } from '../../ports/public.ts'
-import { createNote } from '../delivery-note/pack.ts'
+import { noteSuites } from '../delivery-note/kinds.ts'
+import { bagsCoded, createNoteOf, holdBagsToList, type Packed } from '../delivery-note/pack.ts'
 import {
   epcNoteDocument,
   gramsOf,
@@ -18,13 +19,13 @@ import {
   type NoteBag,
   type NoteRow,
 } from '../delivery-note/store.ts'
-import { arrivalRules } from './arrivals.ts'
+import { type ArrivalRules, type ArrivingParcel, arrivalRules, arrivingMeant } from './arrivals.ts'
 import { oldestAlike } from './bookable.ts'
 import { bookEmbedded, bookingQuestion, confirmHeld, nextDeparture } from './port-questions.ts'
 import { type Booked, epcLinehaulDocument, type LinehaulRow, mustFindLinehaul } from './store.ts'
 
 /** What a booking needs beside the note: who answers, the next departure of the built-in firm, and how arrivals are counted. */
-const bookingFacts = async (tx: Tx, caller: Caller) => {
+const bookingFacts = async (tx: Tx, caller: Caller): Promise<Facts> => {
   const [port, departure, rules] = await together(
     portOf(tx, caller, bookingQuestion.kind),
     nextDeparture(tx, caller, tx.now.toISOString()),
@@ -33,11 +34,17 @@ const bookingFacts = async (tx: Tx, caller: Caller) => {
   return { port, departure, rules }
 }
 
+type Facts = {
+  readonly port: Awaited<ReturnType<typeof portOf>>
+  readonly departure: Awaited<ReturnType<typeof nextDeparture>>
+  readonly rules: ArrivalRules
+}
+
 type ToBook = {
   readonly note: NoteRow
   /** All that is on it, locked. */
   readonly bags: readonly NoteBag[]
-  readonly facts: Awaited<ReturnType<typeof bookingFacts>>
+  readonly facts: Facts
 }
 
 /** Books a locked, approved delivery note: one linehaul note for the booking, confirmed when the firm has answered. */
@@ -114,20 +121,37 @@ const book = async (tx: Tx, caller: Caller, { note, bags, facts }: ToBook): Prom
 
 /** Books an approved delivery note (PA-350). */
 export const bookNote = async (tx: Tx, caller: Caller, code: string): Promise<Booked> => {
-  const [note, bags, facts] = await together(
+  const [note, bags, arriving, facts] = await together(
     lockNote(tx, caller, code),
     lockBagsOn(tx, caller, code),
+    tx.run<ArrivingParcel>(arrivingOfNoteSql, [caller.warehouse_id, code]),
     bookingFacts(tx, caller),
   )
-  return book(tx, caller, { note, bags, facts })
+  return book(tx, caller, { note, bags, facts: withArriving(facts, arriving) })
 }
 
-/** A note that a booking makes is offered to no other one: it is approved as it is made. */
-const bookNew = async (tx: Tx, caller: Caller, codes: readonly string[]): Promise<Booked> => {
-  const [{ note, packed }, facts] = await together(
-    createNote(tx, caller, codes, { by_booking: true }),
-    bookingFacts(tx, caller),
+const arrivingOfNoteSql = `
+with meant (id) as (
+  select nb.bag_id from epc_note_bag nb where nb.warehouse_id = $1 and nb.live
+    and nb.note_id = (select id from epc_note where warehouse_id = $1 and (note_number = $2 or id = $2)))
+${arrivingMeant}`
+const arrivingOfBagsSql = `${bagsCoded} ${arrivingMeant}`
+
+const withArriving = (facts: Facts, arriving: readonly ArrivingParcel[]): Facts => ({
+  ...facts,
+  rules: { ...facts.rules, arriving },
+})
+
+/** Bags by number or id, locked, with what arrivals of them are counted. */
+const holdToBook = (tx: Tx, caller: Caller, codes: readonly string[]) =>
+  together(
+    holdBagsToList(tx, caller, codes),
+    tx.run<ArrivingParcel>(arrivingOfBagsSql, [caller.warehouse_id, codes, noteSuites]),
   )
+
+/** A note that a booking makes of held bags is offered to no other one: it is approved as it is made. */
+const bookNew = async (tx: Tx, caller: Caller, packed: readonly Packed[], facts: Facts): Promise<Booked> => {
+  const { note } = await createNoteOf(tx, caller, packed, { by_booking: true })
   const approved = moveHeld(tx, caller, epcNoteDocument, 'approve', note, {
     set: { asked_at: tx.now, approved_at: tx.now },
   })
@@ -136,8 +160,10 @@ const bookNew = async (tx: Tx, caller: Caller, codes: readonly string[]): Promis
 }
 
 /** Books chosen bags (PA-347). */
-export const bookBags = (tx: Tx, caller: Caller, codes: readonly string[]): Promise<Booked> =>
-  bookNew(tx, caller, codes)
+export const bookBags = async (tx: Tx, caller: Caller, codes: readonly string[]): Promise<Booked> => {
+  const [[packed, arriving], facts] = await together(holdToBook(tx, caller, codes), bookingFacts(tx, caller))
+  return bookNew(tx, caller, packed, withArriving(facts, arriving))
+}
 
 /**
  * Books the oldest bags (PA-348). Where another booking took one of them in between, it begins again with the oldest ones
@@ -148,9 +174,10 @@ export const bookOldest = async (
   caller: Caller,
   { count, gateway }: { readonly count: number; readonly gateway?: string | undefined },
 ): Promise<Booked> => {
-  const ids = await oldestAlike(tx, caller, count, gateway)
+  const [ids, facts] = await together(oldestAlike(tx, caller, count, gateway), bookingFacts(tx, caller))
   if (ids.length === 0) throw new Refused(epcLinehaulRefusals.too_few)
-  const bags = await holdBags(tx, caller, ids)
-  if (bags.some((b) => b.listed_on !== '' || b.receipt_id !== null)) throw new LostRace('booked meanwhile')
-  return bookNew(tx, caller, ids)
+  const [packed, arriving] = await holdToBook(tx, caller, ids)
+  if (packed.some(({ bag }) => bag.listed_on !== '' || bag.receipt_id !== null))
+    throw new LostRace('booked meanwhile')
+  return bookNew(tx, caller, packed, withArriving(facts, arriving))
 }

@@ -8,7 +8,7 @@ import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import { among, pageOf } from '#kit/list'
 import type { BagRow } from '../../packing/public.ts'
-import { insideBags } from '../delivery-note/inside.ts'
+import { type Inside, insideBags, insideMeant } from '../delivery-note/inside.ts'
 import { kindOf, suitesOf } from '../delivery-note/kinds.ts'
 import { showNoteBag } from '../delivery-note/store.ts'
 
@@ -18,6 +18,8 @@ const { bags, pickup } = epcNoteKind.code
 /** Containers are booked with their delivery note. */
 const alone: readonly number[] = [bags, pickup]
 
+const isFree = `b.status = ${bagStatus.code.done} and b.listed_on = '' and b.receipt_id is null and b.parent_id is null`
+
 /** Finished bags that no note lists and no receipt, the oldest first. */
 const bookable = (db: Db, { warehouse_id }: Scope, f: Filters) => {
   const kinds = alone.filter((kind) => !f.kind?.length || f.kind.includes(kind as never))
@@ -25,10 +27,7 @@ const bookable = (db: Db, { warehouse_id }: Scope, f: Filters) => {
     .selectFrom('bag as b')
     .where('b.warehouse_id', '=', warehouse_id)
     .where('b.suite', '=', sql<string>`any(${kinds.length > 0 ? suitesOf(kinds) : []})`)
-    .where('b.status', '=', bagStatus.code.done)
-    .where('b.listed_on', '=', '')
-    .where('b.receipt_id', 'is', null)
-    .where('b.parent_id', 'is', null)
+    .where(sql<boolean>`${sql.raw(isFree)}`)
     .orderBy('b.collected_at')
     .orderBy('b.id')
   if (f.bag_number) rows = rows.where(among('b.bag_number', f.bag_number))
@@ -71,22 +70,27 @@ export const listBookable = async (
 
 const looked = 2000
 
+const oldestSql = `
+with oldest as materialized (
+  select b.id, b.suite, b.collected_at from bag b
+  where b.warehouse_id = $1 and b.suite = any($2) and ${isFree} and ($3::text is null or b.id = any(array(
+    select o.bag_id from epc_ob o where o.warehouse_id = $1 and o.gateway = $3 and o.bag_id is not null)))
+  order by b.collected_at, b.id limit ${looked}), meant (id) as (select id from oldest)
+select b.id, b.suite, i.carriers, i.gateways from oldest b
+left join (${insideMeant}) i on i.bag_id = b.id
+order by b.collected_at, b.id`
+
+type Oldest = Partial<Pick<Inside, 'carriers' | 'gateways'>> & { readonly id: string; readonly suite: string }
+
 /** The ids of the oldest bags that share kind, carrier and gateway with the oldest of all, at most so many. */
 export const oldestAlike = async (
-  tx: Pick<Tx, 'db' | 'run'>,
-  caller: Caller,
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
   count: number,
   gateway: string | undefined,
 ): Promise<string[]> => {
-  const filters: Filters = { kind: undefined, bag_number: undefined, gateway }
-  const rows = await bookable(tx.db, caller, filters).select(['b.id', 'b.suite']).limit(looked).execute()
-  const inside = await insideBags(
-    tx,
-    caller,
-    rows.map((r) => r.id),
-  )
-  const likeness = (row: (typeof rows)[number]) =>
-    JSON.stringify([row.suite, inside.get(row.id)?.carriers, inside.get(row.id)?.gateways])
+  const rows = await tx.run<Oldest>(oldestSql, [warehouse_id, suitesOf(alone), gateway ?? null])
+  const likeness = ({ suite, carriers, gateways }: Oldest) => JSON.stringify([suite, carriers, gateways])
   const [first] = rows
   return first
     ? rows

@@ -1,6 +1,7 @@
 import { warehouseType } from '@kuacang/contract/kit/enums'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { kgOf } from '#kit/weight'
 import { itemsByBag } from '../../packing/public.ts'
@@ -36,13 +37,10 @@ type Leaving = {
 const tripsToCentres = async (
   tx: Tx,
   { warehouse_id }: Caller,
-  left: readonly LinehaulRow[],
-  sorting_centres: WarehousePreference['sorting_centres'],
-): Promise<Trip[]> => {
-  const centreOf = new Map(sorting_centres.map((c) => [c.gateway, c.warehouse_code]))
-  const going = left.filter((one) => centreOf.has(one.gateway))
-  if (going.length === 0) return []
-  return tx.run<Trip>(
+  going: readonly LinehaulRow[],
+  centreOf: ReadonlyMap<string, string>,
+): Promise<Trip[]> =>
+  tx.run<Trip>(
     `select l.note_id, coalesce(l.order_number, l.linehaul_number) as linehaul_order_number, l.gateway,
        e.warehouse_code as origin, w.id as dest_warehouse_id, w.warehouse_code as dest_warehouse_code,
        (nullif(l.arrives_on, '')::date + 1)::timestamp at time zone w.timezone as due_at
@@ -52,7 +50,6 @@ const tripsToCentres = async (
      join warehouse w on w.warehouse_code = n.centre and w.warehouse_type = ${warehouseType.code.sc} and w.enabled`,
     [warehouse_id, going.map((one) => one.id), going.map((one) => centreOf.get(one.gateway))],
   )
-}
 
 /**
  * Each parcel with all the numbers that it bears or bore: its own, those of its temporary label, and those with which the
@@ -76,22 +73,23 @@ join bag b on b.warehouse_id = $1 and b.bag_number = i.bag_number and (b.id = i.
 join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id and not o.training
 order by b.id, o.id`
 
-/** The sorting centre that opens the bags of a trip is told of each of them: one event for a bag. */
+/** The sorting centre that opens the bags of a trip is told of each of them: one event for a bag. `bags`: all that leave. */
 export const departBags = async (
   tx: Tx,
   caller: Caller,
   left: readonly LinehaulRow[],
+  bags: readonly { readonly id: string; readonly note_id: string }[],
   sorting_centres: WarehousePreference['sorting_centres'],
 ): Promise<void> => {
-  const going = await tripsToCentres(tx, caller, left, sorting_centres)
-  const trips = new Map(going.map((trip) => [trip.note_id, trip]))
-  if (trips.size === 0) return
-  const { warehouse_id } = caller
-  const listed = await tx.run<{ bag_id: string }>(
-    'select bag_id from epc_note_bag where warehouse_id = $1 and note_id = any($2) and live',
-    [warehouse_id, [...trips.keys()]],
+  const centreOf = new Map(sorting_centres.map((c) => [c.gateway, c.warehouse_code]))
+  const going = left.filter((one) => centreOf.has(one.gateway))
+  if (going.length === 0) return
+  const ids = bags.filter((b) => going.some((one) => one.note_id === b.note_id)).map((b) => b.id)
+  const [toCentres, parcels] = await together(
+    tripsToCentres(tx, caller, going, centreOf),
+    tx.run<Leaving>(leavingSql, [caller.warehouse_id, ids]),
   )
-  const parcels = await tx.run<Leaving>(leavingSql, [warehouse_id, listed.map((b) => b.bag_id)])
+  const trips = new Map(toCentres.map((trip) => [trip.note_id, trip]))
   for (const [id, inside] of Map.groupBy(parcels, (p) => p.bag_id)) {
     const [bag] = inside
     const trip = bag && trips.get(bag.note_id)

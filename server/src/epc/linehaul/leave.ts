@@ -1,14 +1,13 @@
 import { epcLinehaulRefusals } from '@kuacang/contract/epc/linehaul/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Caller } from '#kit/caller'
-import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { moveAll, moveHeld } from '#kit/document/document'
+import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { ReceiptCause } from '../../handover/public.ts'
 import { moveListed } from '../../packing/public.ts'
-import { preferenceOf } from '../../reference/public.ts'
-import { bagsOn, type NoteRow } from '../delivery-note/store.ts'
+import type { HeldNotes } from '../delivery-note/hold.ts'
+import { bagsOn } from '../delivery-note/store.ts'
 import { departBags } from './depart.ts'
 import { type Booked, epcLinehaulDocument, type LinehaulRow, lockLinehaul } from './store.ts'
 
@@ -28,24 +27,20 @@ export const shipLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<
   return { note, linehaul: shipped }
 }
 
-/** The bookings of delivery notes that leave are handed over with them; the linehaul firm's system is told. */
+/** The bookings of held delivery notes that leave are handed over with them; the linehaul firm's system is told. */
 export const leaveLinehaul = async (
   tx: Tx,
   caller: Caller,
-  notes: readonly NoteRow[],
+  { notes, linehauls, bags, senders: { preference } }: HeldNotes,
   { number: receipt }: ReceiptCause,
-): Promise<void> => {
-  const ids = notes.flatMap((n) => (n.linehaul_note_id === null ? [] : [n.linehaul_note_id]))
-  if (ids.length === 0) return
-  const [left, { sorting_centres }] = await together(
-    moveAll<LinehaulRow>(tx, caller, epcLinehaulDocument, 'hand_over', ids, {
-      set: { handed_over_at: tx.now },
-      detail: { receipt },
-    }),
-    preferenceOf(tx, caller.warehouse_id),
-  )
-  if (left.length !== ids.length) throw new Refused(kitRefusals.busy)
-  await departBags(tx, caller, left, sorting_centres)
+): Promise<LinehaulRow[]> => {
+  if (!linehauls.every((l) => epcLinehaulDocument.machine.can('hand_over', l.status)))
+    throw new Refused(kitRefusals.busy)
+  const left = moveAllHeld(tx, caller, epcLinehaulDocument, 'hand_over', linehauls, {
+    set: { handed_over_at: tx.now },
+    detail: { receipt },
+  })
+  await departBags(tx, caller, left, bags, preference.sorting_centres)
   for (const one of left) {
     const note = notes.find((n) => n.linehaul_note_id === one.id)
     tx.emit({
@@ -58,4 +53,5 @@ export const leaveLinehaul = async (
       },
     })
   }
+  return left
 }

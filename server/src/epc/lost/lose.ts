@@ -4,7 +4,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { markBoxes } from '../block/boxes.ts'
-import { decideChanged, decideSet } from '../decision/decide.ts'
+import { decideHeldSets, decideSet, type HeldSets } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
 import { isHere, isOpenSet, type SetRow } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
@@ -24,6 +24,15 @@ const tell = (tx: Tx, { id, tracking_id, status }: Lost, lost: boolean): void =>
 export const statusBeforeLost = ({ status_before_lost }: Pick<ParcelRow, 'status_before_lost'>): number =>
   status_before_lost ?? epcParcelStatus.code.handed_over
 
+/** What was lost or found, with the sets and their members as they are then. */
+type Changed<P> = Pick<HeldSets, 'sets' | 'members'> & { readonly parcels: readonly P[] }
+
+/** Held sets with these parcels as they are now among their members. */
+const withNow = (held: HeldSets, parcels: readonly Pick<ParcelRow, 'id'>[]): HeldSets => {
+  const now = new Map(parcels.map((p) => [p.id, p]))
+  return { ...held, members: held.members.map((p) => ({ ...p, ...now.get(p.id) })) }
+}
+
 /**
  * Parcels that are locked with their sets cannot be found: they are lost, and remember what they were. A box with one of
  * them inside is stopped. What their sets are without them is decided anew.
@@ -32,9 +41,9 @@ export const loseHeld = async (
   tx: Tx,
   caller: Caller,
   parcels: readonly Lost[],
-  setIds: readonly (string | null)[],
+  held: HeldSets,
   detail: object,
-): Promise<Lost[]> => {
+): Promise<Changed<Lost>> => {
   const lost = parcels.map((parcel) =>
     moveHeld<Lost>(tx, caller, epcParcelDocument, 'lose', parcel, {
       set: { status_before_lost: parcel.status },
@@ -55,8 +64,8 @@ export const loseHeld = async (
   // What is left may go on without them, unless the order platform says otherwise. A ready set without any is dissolved.
   const { ready } = epcSetStatus.code
   const goesOn = (set: SetRow) => isOpenSet(set) && (set.here > 0 || set.status === ready)
-  await decideChanged(tx, caller, setIds, 'member_cancelled', goesOn)
-  return lost
+  const after = await decideHeldSets(tx, caller, withNow(held, lost), 'member_cancelled', goesOn)
+  return { ...after, parcels: lost }
 }
 
 /** A lost parcel, which is locked, lies here: it is again what it was before. What that means for its set is decided after. */
@@ -71,29 +80,31 @@ export const findOne = (tx: Tx, caller: Caller, parcel: ParcelRow, detail: objec
 }
 
 /**
- * Lost parcels of one set, which is locked with them, lie here: each is again what it was before, and what belongs together
- * is decided anew. Those whose set was closed without them go on by themselves.
+ * Lost parcels of one held set, or of none, lie here: each is again what it was before, and what belongs together is decided
+ * anew. Those whose set was closed without them go on by themselves, in a set of their own: `apart`.
  */
 export const findHeld = async (
   tx: Tx,
   caller: Caller,
   parcels: readonly ParcelRow[],
-  set: SetRow | undefined,
+  held: HeldSets,
   detail: object = {},
-): Promise<readonly ParcelRow[]> => {
+): Promise<Changed<ParcelRow> & { readonly apart: boolean }> => {
   const found = parcels.map((parcel) => findOne(tx, caller, parcel, detail))
   markBoxes(
     tx,
     caller,
     found.map((p) => p.id),
   )
-  if (!set) return found
   const goOn = found.filter((p) => isHere(p) && p.ob_id === null)
-  const members =
-    isOpenSet(set) || goOn.length === 0
-      ? await decideChanged(tx, caller, [set.id], 'manual', () => goOn.length > 0)
-      : (await decideSet(tx, caller, await setApart(tx, caller, set, goOn), 'manual')).members
-  return found.map((p) => members.find((m) => m.id === p.id) ?? p)
+  const closed = held.sets.find((set) => !isOpenSet(set))
+  const apart = closed !== undefined && goOn.length > 0
+  const after = apart
+    ? await decideSet(tx, caller, await setApart(tx, caller, closed, goOn), 'manual')
+    : await decideHeldSets(tx, caller, withNow(held, found), 'manual', () => goOn.length > 0)
+  const { members } = after
+  const now = found.map((p) => members.find((m) => m.id === p.id) ?? p)
+  return { sets: 'sets' in after ? after.sets : [after.set], members, parcels: now, apart }
 }
 
 /** Lost parcels of a box that is taken apart are in no box any more: found again, each is decided anew. */

@@ -6,20 +6,59 @@ import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type HeldParcels, holdParcels, liesInReturnBag, parcelsWhere } from '../correction/hold.ts'
 import { type Judgement, notNow, outcomesOf } from '../correction/outcomes.ts'
-import { settleJob, workOfUnit } from '../job/work.ts'
+import type { HeldSets } from '../decision/decide.ts'
+import { settleJob, sownOf, workOfUnit } from '../job/work.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { findHeld, loseHeld } from './lose.ts'
 
 /** Parcels as they are after a command, by their ids. */
-type After = ReadonlyMap<string, Pick<ParcelRow, 'tracking_id' | 'status'>>
+type ById = ReadonlyMap<string, Pick<ParcelRow, 'tracking_id' | 'status'>>
 
-/** Units at work on the sets are brought in line with what is left. */
-export const settleUnits = async (tx: Tx, caller: Caller, { units }: HeldParcels): Promise<void> => {
-  const works = await together(...units.map((unit_id) => workOfUnit(tx, caller, { unit_id })))
-  for (const work of works) if (work) settleJob(tx, caller, work, work.members)
+/** Units at work on the sets are brought in line with what is left, which is read anew. */
+export const settleUnits = async (tx: Tx, caller: Caller, { works }: HeldParcels): Promise<void> => {
+  const now = await together(...works.map(({ unit }) => workOfUnit(tx, caller, { unit_id: unit.id })))
+  for (const work of now) if (work) settleJob(tx, caller, work, work.members)
 }
 
-const byId = (rows: readonly { id: string; tracking_id: string; status: number }[]): After =>
+type After = Pick<HeldSets, 'sets' | 'members'>
+
+/** The same where what changed is known: the sets, and their members; `outOfSlot` lie in no slot any more. */
+const settleHeld = (
+  tx: Tx,
+  caller: Caller,
+  held: HeldParcels,
+  { sets, members }: After,
+  outOfSlot: ReadonlySet<string>,
+): void => {
+  const setNow = new Map([...held.sets, ...sets.map((s) => [s.id, s] as const)])
+  const now = new Map(members.map((p) => [p.id, p]))
+  const decided = new Set<string | null>(sets.map((s) => s.id))
+  for (const { unit, job, rows } of held.works) {
+    const set = setNow.get(unit.set_id ?? '')
+    if (!set) continue
+    const rowsNow = rows.map((row) => {
+      const { status, set_id } = now.get(row.id) ?? {
+        ...row,
+        ...(decided.has(row.set_id) && { set_id: null }),
+      }
+      return { ...row, status, set_id, in_slot: row.in_slot && !outOfSlot.has(row.id) }
+    })
+    const sown = sownOf(set, rowsNow, job.warehouse_mode)
+    settleJob(tx, caller, { set, unit, job, ...sown }, sown.members)
+  }
+}
+
+/** The sets of these parcels, held with them. */
+const setsOf = (held: HeldParcels, parcels: readonly ParcelRow[]): HeldSets => {
+  const own = new Set(parcels.map((p) => p.set_id))
+  return {
+    sets: [...held.sets.values()].filter((s) => own.has(s.id)),
+    members: held.members.filter((p) => p.set_id !== null && own.has(p.set_id)),
+    by: held.by,
+  }
+}
+
+const byId = (rows: readonly { id: string; tracking_id: string; status: number }[]): ById =>
   new Map(rows.map((p) => [p.id, p]))
 
 /** Held parcels cannot be found: they are lost, and lie in no slot any more. */
@@ -29,15 +68,14 @@ export const loseAll = async (
   held: HeldParcels,
   parcels: readonly ParcelRow[],
   detail: object,
-): Promise<After> => {
+): Promise<ById> => {
   if (parcels.length === 0) return new Map()
   tx.later(
     'update epc_unit_parcel set in_slot = false where warehouse_id = $1 and parcel_id = any($2) and in_slot',
     [caller.warehouse_id, parcels.map((p) => p.id)],
   )
-  const sets = parcels.map((p) => p.set_id)
-  const lost = await loseHeld(tx, caller, parcels, sets, detail)
-  await settleUnits(tx, caller, held)
+  const { parcels: lost, ...after } = await loseHeld(tx, caller, parcels, setsOf(held, parcels), detail)
+  settleHeld(tx, caller, held, after, new Set(lost.map((p) => p.id)))
   return byId(lost)
 }
 
@@ -48,16 +86,17 @@ export const findAll = async (
   held: HeldParcels,
   parcels: readonly ParcelRow[],
   detail: object,
-): Promise<After> => {
+): Promise<ById> => {
   if (parcels.length === 0) return new Map()
-  const found: ParcelRow[] = []
+  const changed: Awaited<ReturnType<typeof findHeld>>[] = []
   for (const set_id of [...new Set(parcels.map((p) => p.set_id))].sort()) {
     const ofSet = parcels.filter((p) => p.set_id === set_id)
-    const set = set_id === null ? undefined : held.sets.get(set_id)
-    found.push(...(await findHeld(tx, caller, ofSet, set, detail)))
+    changed.push(await findHeld(tx, caller, ofSet, setsOf(held, ofSet), detail))
   }
-  await settleUnits(tx, caller, held)
-  return byId(found)
+  const after = { sets: changed.flatMap((c) => c.sets), members: changed.flatMap((c) => c.members) }
+  if (changed.some((c) => c.apart)) await settleUnits(tx, caller, held)
+  else settleHeld(tx, caller, held, after, new Set())
+  return byId(changed.flatMap((c) => c.parcels))
 }
 
 /** Marks parcels lost, or found again (PA-430); each number stands for itself. */

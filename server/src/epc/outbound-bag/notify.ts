@@ -10,8 +10,7 @@ import type { MailTemplate } from '#kit/mail/post-mail'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { itemsByBag } from '../../packing/public.ts'
-import { preferenceOf } from '../../reference/public.ts'
-import { mailChannels } from '../delivery-note/mails.ts'
+import { mailChannels, sendersOf } from '../delivery-note/mails.ts'
 
 const pickupMail: MailTemplate = {
   subject: text(
@@ -61,13 +60,13 @@ export const notifyCarriers = async (tx: Tx, caller: Caller, asked: readonly str
       object: { type: 'bag', id, number: bag_number },
       detail: { from: status, to: epcOutboundBagStatus.code.notified },
     })
-  const [inside, preference] = await together(
+  const [inside, senders] = await together(
     tx.run<Inside>(
       `select i.bag_number, o.channel_code from (${itemsByBag}) i
        join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id order by o.id`,
       [caller.warehouse_id, ids],
     ),
-    preferenceOf(tx, caller.warehouse_id),
+    sendersOf(tx, caller),
   )
-  return { bags: ids.length, mails: await mailChannels(tx, caller, pickupMail, inside, {}, preference) }
+  return { bags: ids.length, mails: mailChannels(tx, caller, pickupMail, inside, {}, senders) }
 }

@@ -3,7 +3,7 @@ import { epcParcelMachine } from '@kuacang/contract/epc/parcel/machine'
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type Document, moveAll } from '#kit/document/document'
+import { type Document, moveAllHeld } from '#kit/document/document'
 import { kgOf } from '#kit/weight'
 import { fineLate } from '../fine/fine.ts'
 
@@ -104,28 +104,25 @@ export const showParcel = (p: ListedParcel, caller: Caller) => ({
   actions: epcParcelMachine.allowed(p.status, caller.holds),
 })
 
-type HandedOver = ParcelRow & { readonly inbound_bag_id: string }
+/** A parcel that came in a bag. */
+export type HandedOver = ParcelRow & { readonly inbound_bag_id: string }
 
-/** The parcels in bags that were taken over are here too, but for those that came before their bag; answers which. */
-export const handOverParcelsOf = async (
+/** The parcels in the bags $2 that have not come yet. */
+export const lockParcelsToComeSql = `
+select * from epc_parcel where warehouse_id = $1 and inbound_bag_id = any($2)
+  and status = ${epcParcelStatus.code.not_arrived} order by id for update`
+
+/** Locked parcels come with their bags, which are taken over; those that came before their bag are not among them. */
+export const handOverParcels = async (
   tx: Tx,
   caller: Caller,
-  bagIds: readonly string[],
+  parcels: readonly HandedOver[],
   receipt: string,
 ): Promise<HandedOver[]> => {
-  const inside = await tx.run<{ id: string }>(
-    `select id from epc_parcel where warehouse_id = $1 and inbound_bag_id = any($2)
-       and status = ${epcParcelStatus.code.not_arrived} order by id for update`,
-    [caller.warehouse_id, bagIds],
-  )
-  const arrived = await moveAll<HandedOver>(
-    tx,
-    caller,
-    epcParcelDocument,
-    'hand_over',
-    inside.map((p) => p.id),
-    { set: { handed_over_at: tx.now }, detail: { receipt } },
-  )
+  const arrived = moveAllHeld(tx, caller, epcParcelDocument, 'hand_over', parcels, {
+    set: { handed_over_at: tx.now },
+    detail: { receipt },
+  })
   await fineLate(tx, caller, arrived)
   return arrived
 }

@@ -4,13 +4,14 @@ import { epcPickupLocationStatus, epcPickupStatus } from '@kuacang/contract/epc/
 import { epcPickupRefusals } from '@kuacang/contract/epc/pickup/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { lastDone } from '#kit/document/records'
 import { Refused } from '#kit/refused'
 import { type HeldParcels, holdOnLine, parcelsWhere } from '../correction/hold.ts'
 import { loseAll } from '../lost/mark.ts'
-import { putAwayParcel } from '../shelf/put.ts'
+import { putBackParcel } from '../shelf/put.ts'
 import { leavePlaces } from '../shelf/store.ts'
 import { endPickup } from './actions.ts'
 import {
@@ -74,18 +75,27 @@ const take = (tx: Tx, caller: Caller, here: Here): void => {
   })
 }
 
-/** A picked parcel lies at its place again, and is still to be picked. Answers its order as it is then. */
-const putBack = async (tx: Tx, caller: Caller, { order, line, parcel }: Here): Promise<PickupRow> => {
+/** A picked parcel lies at its place again, and is still to be picked. */
+const putBack = async (tx: Tx, caller: Caller, { order, line, parcel }: Here) => {
   if (parcel.lies || parcel.sown || line.picked_at === null)
     throw new Refused(epcPickupRefusals.not_back, { parcel: line.tracking_id })
-  await putAwayParcel(tx, caller, {
-    body: { tracking_id: line.tracking_id, location_code: line.location_code },
-  })
+  const { tracking_id, location_code } = line
+  const [, inside] = await together(
+    putBackParcel(tx, caller, { tracking_id, location_code }),
+    insideOf(tx, caller, order.id),
+  )
   moveHeld(tx, caller, epcPickupLineDocument, 'put_back', line, {
     set: { held: true, picked_by: '', picked_at: null },
   })
-  if (order.status !== epcPickupStatus.code.done) return order
-  return moveHeld(tx, caller, epcPickupDocument, 'reopen', order, { set: { finished_at: null } })
+  const reopened =
+    order.status === epcPickupStatus.code.done
+      ? moveHeld(tx, caller, epcPickupDocument, 'reopen', order, { set: { finished_at: null } })
+      : order
+  const again = { status: viewed, to_pick: parcel.wanted, picked_by: null, picked_time: null }
+  return showWithLines(caller, reopened, {
+    counts: inside.counts.map((c) => ({ ...c, picked: c.picked - 1 })),
+    lines: inside.lines.map((l) => (l.id === line.id ? { ...l, ...again } : l)),
+  })
 }
 
 const isOpen = ({ status }: { readonly status: number }): boolean =>
@@ -132,7 +142,7 @@ export const setLocation = async (
   if (body.status === line.status && (body.status !== completed || line.picked_at !== null))
     return { order: await shownAs(tx, caller, order), already: true }
   if (body.status === viewed && line.status === completed)
-    return { order: await shownAs(tx, caller, await putBack(tx, caller, here)), already: false }
+    return { order: await putBack(tx, caller, here), already: false }
   if (body.status === viewed) moveHeld(tx, caller, epcPickupLineDocument, 'view', line)
   if (body.status === completed) take(tx, caller, here)
   if (held) {

@@ -80,7 +80,7 @@ export const sendForecast = async (
     if (!known || known.addresses.length === 0) throw new Refused(epcReturnRefusals.no_address, { vendor })
     for (const to of known.addresses) {
       const n = own.reduce((sum, b) => sum + b.items, 0)
-      await postMail(tx, caller, forecastMail, {
+      postMail(tx, caller, forecastMail, {
         ...{ to, locale: caller.locale, asked_by: caller.user.id },
         values: { warehouse, vendor, bags: own.length, n, list: own.map(line).join('\n') },
       })

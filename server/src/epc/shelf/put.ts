@@ -101,7 +101,12 @@ const sendPicker = `
 update epc_pickup_line set location_id = $3, location_code = $4, version = version + 1, updated_at = $5
 where warehouse_id = $1 and parcel_id = $2 and held`
 
-const lay = (tx: Tx, caller: Caller, { parcel: p, target }: Laying, how: 'put_away' | 'transfer') => {
+const write = (
+  tx: Tx,
+  caller: Caller,
+  { parcel: p, target }: Laying,
+  how: 'put_away' | 'transfer',
+): Target => {
   const place = target()
   const at = [caller.warehouse_id, p.id, place.id, place.code, tx.now]
   tx.later(layDown, [...at, caller.user.username, how === 'put_away'])
@@ -111,7 +116,15 @@ const lay = (tx: Tx, caller: Caller, { parcel: p, target }: Laying, how: 'put_aw
     object: { type: 'epc_parcel', id: p.id, number: p.tracking_id },
     detail: { location: place.code, ...(p.location_code && { from_location: p.location_code }) },
   })
-  return placed(tx, caller, p, place, false)
+  return place
+}
+
+const lay = (tx: Tx, caller: Caller, laying: Laying, how: 'put_away' | 'transfer') =>
+  placed(tx, caller, laying.parcel, write(tx, caller, laying, how), false)
+
+/** Puts a parcel on a place again that lies on none. */
+export const putBackParcel = async (tx: Tx, caller: Caller, body: Body): Promise<void> => {
+  write(tx, caller, await hold(tx, caller, body), 'put_away')
 }
 
 /** Puts a parcel on a place (PA-200, PA-213). */

@@ -15,7 +15,6 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import { lockSet } from '../decision/store.ts'
 import { loseParcels } from '../job/lose.ts'
 import { epcUnitDocument, type UnitRow } from '../job/store.ts'
 import {
@@ -137,8 +136,7 @@ export const reportMissing = async (
     if (!parcel) throw new Refused(epcWallRefusals.not_missing, { parcel: id, slot: work.unit.slot ?? '-' })
     return parcel
   })
-  await loseParcels(tx, caller, work, named)
-  const set = await lockSet(tx, caller, work.set.id)
+  const set = await loseParcels(tx, caller, work, named)
   const left = work.members.filter((m) => !named.includes(m))
   const unit = settleJob(tx, caller, { ...work, set }, left)
   return { ...showSlot(unit), status: unit.status, lost: named.map((p) => p.tracking_id) }

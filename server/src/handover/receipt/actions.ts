@@ -2,13 +2,13 @@ import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { type HandoverSuiteKey, handoverStation } from '@kuacang/contract/handover/suites'
 import type { Caller } from '#kit/caller'
-import { together } from '#kit/database/together'
+import { together, whenAsked } from '#kit/database/together'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
 import { move, moveHeld } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import type { CargoThing, ReceiptCause } from '../cargo.ts'
+import type { Cargo, CargoThing, ReceiptCause } from '../cargo.ts'
 import { addPictures, keepPictures } from '../picture/store.ts'
 import { type HandoverSuite, handoverSuiteOf } from '../suites.ts'
 import {
@@ -193,9 +193,10 @@ const leave = async (
   suite: HandoverSuite,
   { id, receipt_number: number }: ReceiptRow,
   things: readonly CargoThing[],
+  handOver: Cargo['handOver'] = suite.cargo.handOver,
 ) => {
   const ids = things.map((t) => t.id)
-  const orders = await suite.cargo.handOver(tx, caller, ids, { type: receiptDocument.table, id, number })
+  const orders = await handOver(tx, caller, ids, { type: receiptDocument.table, id, number })
   tx.emit({
     topic: 'handover.signed',
     object: { type: 'handover_receipt', id },
@@ -238,7 +239,40 @@ export const signAlone = async (
   const suite = handoverSuiteOf(caller, name)
   mustSign(caller, suite)
   const photos = await keepPictures(tx, caller, files)
-  const thing = await suite.cargo.lock(tx, caller, code)
+  return signOne(tx, caller, suite, await suite.cargo.lock(tx, caller, code), photos)
+}
+
+/** A thing that is locked with all that leaves with it, the station where it is signed, and what hands it over there. */
+type HeldThing = {
+  readonly suite: HandoverSuiteKey
+  readonly thing: CargoThing
+  readonly handOver: (cause: ReceiptCause) => Promise<number>
+}
+
+/** Like `signAlone`, for a thing whose lock is under way: its pictures are kept meanwhile. */
+export const signHeld = async (
+  tx: Tx,
+  caller: Caller,
+  held: Promise<HeldThing>,
+  files: readonly Upload[],
+) => {
+  const [{ suite: name, thing, handOver }, photos] = await together(
+    held,
+    whenAsked(keepPictures(tx, caller, files)),
+  )
+  const suite = handoverSuiteOf(caller, name)
+  mustSign(caller, suite)
+  return signOne(tx, caller, suite, thing, photos(), (_tx, _caller, _ids, cause) => handOver(cause))
+}
+
+const signOne = async (
+  tx: Tx,
+  caller: Caller,
+  suite: HandoverSuite,
+  thing: CargoThing,
+  photos: Awaited<ReturnType<typeof keepPictures>>,
+  handOver?: Cargo['handOver'],
+) => {
   if (thing.notReady) throw thing.notReady()
   if (thing.receipt_id) throw await onOther(tx, caller, suite, thing, thing.receipt_id)
   mustHaveNoPickOut(suite, [thing])
@@ -246,7 +280,7 @@ export const signAlone = async (
   suite.cargo.attach(tx, caller, thing.id, own.id)
   const receipt = moveHeld(tx, caller, receiptDocument, 'sign', own, signed(tx, caller, photos))
   addPictures(tx, caller, [receipt.id], photos)
-  return leave(tx, caller, suite, receipt, [thing])
+  return leave(tx, caller, suite, receipt, [thing], handOver)
 }
 
 type OfLane = {

@@ -12,10 +12,11 @@ import {
   precheckDeparture,
   reportDownstream,
 } from '@kuacang/contract/hub/outbound-bag/calls'
-import { hubOutboundBagStatus } from '@kuacang/contract/hub/outbound-bag/enums'
+import { hubDownstreamStatus, hubOutboundBagStatus } from '@kuacang/contract/hub/outbound-bag/enums'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { sql } from 'kysely'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
@@ -26,8 +27,13 @@ import { outboundBagExport } from './export.ts'
 import { matchingOutbound } from './list.ts'
 import { outboundBags, outboundColumns, showOutbound } from './store.ts'
 
-const { collecting, collected, awaiting_outbound } = hubOutboundBagStatus.code
+const { collecting, collected, awaiting_outbound, cancelled } = hubOutboundBagStatus.code
 const params = { suite: 'hub' }
+/** What giving up its collecting changes of a bag. */
+const cancelledBag = {
+  ...{ status: cancelled, downstream_status: hubDownstreamStatus.code.cancelled },
+  ...{ items: 0, items_weight_g: 0 },
+}
 
 export const answers: Answer[] = [
   answer(listOutboundBags, async (tx, caller, { query }) => {
@@ -98,8 +104,14 @@ export const answers: Answer[] = [
     return { bag: await shownBag(tx, caller, bag.id) }
   }),
   answer(cancelCollecting, async (tx, caller, { body: { bag_number } }) => {
-    const { bag, freed } = await cancelBag(tx, caller, { params, body: { bag_id: bag_number } })
-    return { bag: await shownBag(tx, caller, bag.id), freed }
+    const [{ freed }, before] = await together(
+      cancelBag(tx, caller, { params, body: { bag_id: bag_number } }),
+      outboundBags(tx.db, caller)
+        .where((b) => b.or(['b.bag_number', 'b.bag_code', 'b.id'].map((c) => b(sql.ref(c), '=', bag_number))))
+        .select(outboundColumns)
+        .executeTakeFirstOrThrow(),
+    )
+    return { bag: showOutbound({ ...before, ...cancelledBag }, caller), freed }
   }),
   answer(departBag, departBags),
   answer(departWarehouse, departAll),

@@ -16,6 +16,7 @@ import { inboundCaseDocument } from '../case/document.ts'
 import { findCase } from '../case/store.ts'
 import { addOrderLine } from '../order/lines.ts'
 import { holdOrder, mustFit, mustTakeGoods } from '../order/store.ts'
+import { askGates } from '../putaway/gate.ts'
 import { beginReceiving, bookCounts } from '../receipt/book.ts'
 import { addCaseLines, findLooseCase, makeLooseCase, ofOrder } from '../receipt/loose.ts'
 import { problemGoodsDocument } from './document.ts'
@@ -67,7 +68,11 @@ export const attachFiles = async (
   )
   await mustFit(tx, 'receive', order)
   await mustTakeGoods(tx, order)
-  const [goods] = await stockSkus(tx, caller.warehouse_id, order.partner_id, [sku])
+  const loose = known ?? makeLooseCase(tx, caller, order)
+  const [[goods], gates] = await together(
+    stockSkus(tx, caller.warehouse_id, order.partner_id, [sku]),
+    askGates(tx, caller, ofOrder(loose, order)),
+  )
   if (!goods) throw new Refused(inboundRefusals.unknown_goods, { sku, order: wms_order_id })
   if (!problem) throw notFound(problemGoodsDocument.title, id)
   const { quantity } = moveHeld(tx, caller, problemGoodsDocument, 'attach', problem, {
@@ -75,10 +80,10 @@ export const attachFiles = async (
     detail: { order: wms_order_id, sku },
   })
   addOrderLine(tx, caller, { id: newId(), order_id: order.id, sku_id: goods.id })
-  const loose = known ?? makeLooseCase(tx, caller, order)
   addCaseLines(tx, caller, loose.id, [{ sku_id: goods.id, quantity: 0 }])
   moveHeld(tx, caller, inboundCaseDocument, 'start_receive', loose)
-  await bookCounts(tx, caller, ofOrder(loose, order), [{ sku_id: goods.id, quantity, defect_quantity: 0 }])
+  const counted = [{ sku_id: goods.id, quantity, defect_quantity: 0 }]
+  await bookCounts(tx, caller, ofOrder(loose, order), counted, gates)
   beginReceiving(tx, caller, order.id)
   return { case_code: loose.case_code }
 }

@@ -1,5 +1,6 @@
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import type { CaseRow } from '../case/store.ts'
@@ -15,12 +16,12 @@ type ArrivedIn = Pick<CaseRow, 'id' | 'case_code' | 'inbound_order_id' | 'partne
 
 /** What holds received goods back from their shelves. The order of the case is held while it is asked. */
 export type PutawayGate = {
+  /** Reads what it needs to know of a case; what it answers takes the goods that were counted. */
   readonly received: (
     tx: Tx,
     caller: Caller,
     arrived: ArrivedIn,
-    goods: readonly ArrivedGoods[],
-  ) => Promise<void>
+  ) => Promise<(goods: readonly ArrivedGoods[]) => void>
   /** The goods of a case that wait, with the number of what they wait for. */
   readonly waiting: (
     tx: Tx,
@@ -38,18 +39,19 @@ export const registerPutawayGate = (gate: PutawayGate): void => {
 
 type Received = { readonly sku_id: string; readonly quantity: number; readonly to_inspect?: boolean }
 
-/** Tells every gate what came, in the transaction that counts it. */
-export const goodsReceived = async (
+/** Asks every gate about a case; what it answers tells them what came, in the transaction that counts it. */
+export const askGates = async (
   tx: Tx,
   caller: Caller,
   arrived: ArrivedIn,
-  counted: readonly Received[],
-): Promise<void> => {
-  const goods = counted
-    .filter((c) => c.quantity > 0)
-    .map(({ sku_id, quantity, to_inspect = false }) => ({ sku_id, quantity, to_inspect }))
-  if (goods.length === 0) return
-  for (const { received } of gates) await received(tx, caller, arrived, goods)
+): Promise<(counted: readonly Received[]) => void> => {
+  const all = await together(...gates.map(({ received }) => received(tx, caller, arrived)))
+  return (counted) => {
+    const goods = counted
+      .filter((c) => c.quantity > 0)
+      .map(({ sku_id, quantity, to_inspect = false }) => ({ sku_id, quantity, to_inspect }))
+    if (goods.length > 0) for (const takes of all) takes(goods)
+  }
 }
 
 /** Refuses to put goods of a held case away that wait for something. */

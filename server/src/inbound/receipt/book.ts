@@ -5,7 +5,7 @@ import type { Tx } from '#kit/database/transact'
 import { mustFitDocument } from '#kit/document/size'
 import { moveStockLater, placesOf } from '../../inventory/public.ts'
 import { type CaseRow, writeCounts } from '../case/store.ts'
-import { goodsReceived } from '../putaway/gate.ts'
+import { askGates } from '../putaway/gate.ts'
 
 export type Counted = {
   readonly sku_id: string
@@ -17,21 +17,26 @@ export type Counted = {
 
 /**
  * What is good and what is defective enters the stock at the receiving place, and stands on the lines of its case and order.
- * The lines are written before it waits for anything, so what is read beside it finds them.
+ * The lines are written before it waits for anything, so what is read beside it finds them. `gates`: those of putaway, where
+ * they were asked before.
  */
 export const bookCounts = async (
   tx: Tx,
   caller: Caller,
   found: Pick<CaseRow, 'id' | 'case_code' | 'inbound_order_id' | 'partner_id' | 'order'>,
   counted: readonly Counted[],
+  gates?: Awaited<ReturnType<typeof askGates>>,
 ): Promise<number> => {
   mustFitDocument(counted.map((c) => c.quantity + c.defect_quantity))
   const real = sumOf(counted).filter((c) => c.quantity + c.defect_quantity > 0)
   writeCounts(tx, caller, found, real)
-  const [{ SUPPLIER, CUSTOMER, RECEIVING }] = await together(
+  const mustAsk = gates === undefined && real.some((c) => c.quantity > 0)
+  const [{ SUPPLIER, CUSTOMER, RECEIVING }, asked] = await together(
     placesOf(tx, caller.warehouse_id),
-    goodsReceived(tx, caller, found, real),
+    mustAsk ? askGates(tx, caller, found) : undefined,
   )
+  const tell = gates ?? asked
+  tell?.(real)
   // What buyers send back comes from them.
   const returned = found.order?.order_type === inboundOrderType.code.logistics_return
   moveStockLater(

@@ -12,8 +12,6 @@ import {
   submitCount,
 } from '@kuacang/contract/inventory/check/calls'
 import { sql } from 'kysely'
-import type { Caller } from '#kit/caller'
-import type { Tx } from '#kit/database/transact'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
@@ -25,12 +23,6 @@ import { checkExport } from './export.ts'
 import { createAdjustment, createFinal, createSecond, rebaseCheck } from './follow-up.ts'
 import { shownLines } from './lines.ts'
 import { matching, showCheck, showOne, withColumns } from './list.ts'
-
-/** What an action made, as it is now. */
-const shown =
-  <I>(action: (tx: Tx, caller: Caller, input: I) => Promise<{ id: string }>) =>
-  async (tx: Tx, caller: Caller, input: I) =>
-    showOne(tx, caller, 'c.id', (await action(tx, caller, input)).id)
 
 export const answers: Answer[] = [
   answer(listInventoryChecks, async (tx, caller, { query }) => {
@@ -53,11 +45,11 @@ export const answers: Answer[] = [
     ])
     return { ...check, lines, follow_up_order_ids: followUps.map((f) => f.order_id), operation_records }
   }),
-  answer(createInventoryCheck, shown(createCheck)),
+  answer(createInventoryCheck, createCheck),
   answer(submitCount, submitCountAction),
   answer(finishInventoryCheck, finishCheck),
-  answer(createSecondCheck, shown(createSecond)),
-  answer(createFinalCheck, shown(createFinal)),
+  answer(createSecondCheck, createSecond),
+  answer(createFinalCheck, createFinal),
   answer(rebaseInventoryCheck, rebaseCheck),
   answer(createCheckAdjustment, createAdjustment),
   answer(cancelInventoryCheck, cancelCheck),

@@ -8,14 +8,16 @@ import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { moveAll, moveHeld } from '#kit/document/document'
+import { changeHeld, moveAllHeld, moveHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { locationDocument } from '../location/document.ts'
-import { holdLocations } from '../location/store.ts'
+import { holdScope } from '../location/store.ts'
 import { inventoryCheckDocument } from './document.ts'
-import { addLines, completeScope, idsOf, locationsIn, missingIn } from './scope.ts'
+import { showOne } from './list.ts'
+import { addLines, completeScope, type Ids, idsOf, missingIn } from './scope.ts'
 
 type NewCheck = {
   readonly check_type: number
@@ -23,21 +25,25 @@ type NewCheck = {
   readonly source?: number
   readonly parent_id?: string
   readonly place_id?: string
-  readonly locked_ids?: readonly string[]
 }
-export type WrittenCheck = { readonly id: string; readonly order_id: string }
+type WrittenCheck = {
+  readonly id: string
+  readonly order_id: string
+  /** What `fill` answers: the check stands when it does. */
+  readonly filled: Promise<unknown>
+}
 
 /**
- * Writes a check and opens it once `fill` has put its lines there. `failed` says what it means that the index of open checks of
+ * Writes a check, and opens it with the lines that `fill` puts there; it waits for neither. `failed` says what it means that the index of open checks of
  * a place does not take it.
  */
-export const writeCheck = async (
+export const writeCheck = (
   tx: Tx,
   caller: Caller,
-  { scope, locked_ids = [], source = inventoryCheckSource.code.manual, ...fields }: NewCheck,
+  { scope, source = inventoryCheckSource.code.manual, ...fields }: NewCheck,
   fill: (id: string) => Promise<unknown>,
   failed?: Parameters<Tx['later']>[2],
-): Promise<WrittenCheck> => {
+): WrittenCheck => {
   const made = { id: newId(), order_id: newNumber('IC') }
   const status = inventoryCheckStatus.code.creating
   const { sql, parameters } = tx.db
@@ -48,7 +54,6 @@ export const writeCheck = async (
       ...fields,
       source,
       scope: JSON.stringify(scope),
-      locked_ids: [...locked_ids],
       status,
       created_by: caller.user.username,
       created_at: tx.now,
@@ -61,38 +66,47 @@ export const writeCheck = async (
     object: { type: 'inventory_check', id: made.id, number: made.order_id },
     detail: { check_type: fields.check_type, ...scope },
   })
-  await fill(made.id)
+  const filled = fill(made.id)
   moveHeld(tx, caller, inventoryCheckDocument, 'open', { ...made, status })
-  return made
+  return { ...made, filled }
 }
 
-/** Locks the places of a check until it ends; refuses while goods of one are promised. Answers those it locked. */
-const lockPlaces = async (tx: Tx, caller: Caller, ids: readonly string[]): Promise<string[]> => {
-  const locations = await holdLocations(tx, caller, 'id', ids)
+/** Locks the places of a check until it ends, those that are not locked; refuses while goods of one are promised. */
+const lockPlaces = async (tx: Tx, caller: Caller, check_id: string, ids: Ids): Promise<void> => {
+  const locations = await holdScope(tx, caller, ids)
   const promised = locations.find((l) => l.reserved > 0)
   if (promised) throw new Refused(locationRefusals.promised, { code: promised.code })
-  const locked = await moveAll(tx, caller, locationDocument, 'lock', ids)
-  return locked.map((l) => l.id)
+  const free = locations.filter((l) => locationDocument.machine.can('lock', l.state))
+  moveAllHeld(tx, caller, locationDocument, 'lock', free)
+  changeHeld(tx, caller, inventoryCheckDocument, [{ id: check_id }], { locked_ids: free.map((l) => l.id) })
 }
 
 const { dynamic, lock } = inventoryCheckType.code
 
-/** Creates a check of the stock that is in its scope now. */
+/** Creates a check of the stock that is in its scope now; answers it as lists show it. */
 export const createCheck = async (
   tx: Tx,
   caller: Caller,
   { body: { check_type, scope: wanted } }: { body: z.output<typeof createInventoryCheck.body> },
-): Promise<WrittenCheck> => {
+) => {
   const field = missingIn(check_type, wanted)
   const type = inventoryCheckType.label(check_type)
   if (field) throw new Refused(checkRefusals.scope_missing, { type, field })
   const scope = completeScope(check_type, wanted, tx.now)
   const ids = await idsOf(tx, caller, scope)
-  const locked_ids =
-    check_type === lock ? await lockPlaces(tx, caller, await locationsIn(tx, caller, ids)) : []
-  return writeCheck(tx, caller, { check_type, scope, locked_ids }, async (id) => {
+  const made = writeCheck(tx, caller, { check_type, scope }, async (id) => {
     if (check_type === dynamic) return
-    const lines = await addLines(tx, caller, id, ids, scope.changed_since)
+    const [, lines] = await together(
+      check_type === lock ? lockPlaces(tx, caller, id, ids) : undefined,
+      addLines(tx, caller, id, ids, scope.changed_since),
+    )
     if (lines === 0) throw new Refused(checkRefusals.nothing_to_count)
   })
+  return showMade(tx, caller, made)
+}
+
+/** A check that was just written, as lists show it. */
+export const showMade = async (tx: Tx, caller: Caller, { id, filled }: WrittenCheck) => {
+  const [, shown] = await together(filled, showOne(tx, caller, 'c.id', id))
+  return shown
 }

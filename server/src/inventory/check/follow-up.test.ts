@@ -3,6 +3,7 @@ import {
   cancelInventoryCheck,
   createCheckAdjustment,
   createFinalCheck,
+  createInventoryCheck,
   createSecondCheck,
   finishInventoryCheck,
   rebaseInventoryCheck,
@@ -10,6 +11,7 @@ import {
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven, lying, receive } from '../goods.testing.ts'
 import { checkOf, countAll, counter, detailOf, finished, lyingAt, reviewer } from './check.testing.ts'
@@ -40,6 +42,23 @@ describe('what follows a check', () => {
     await countAll(op, order_id, () => quantity)
     await op.call(finishInventoryCheck, { body: { order_id } })
   }
+
+  it('takes at most three round trips to create a check of any type, a second and a final one, and to rebase one [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(op)
+    for (const many of [1, 3]) {
+      const { goods, places } = await lyingAt(t, ...Array(many).fill(5))
+      const scope = { skus: [goods.sku], location_codes: places }
+      for (const check_type of [10, 20, 40, 50] as const)
+        await scan(createInventoryCheck, { body: { check_type, scope } })
+      const { order_id, wrong } = await disputed()
+      await receive(t, goods, wrong, 1)
+      await scan(rebaseInventoryCheck, { body: { order_id } })
+      const again = (await scan(createSecondCheck, { body: { order_id } })).data.order_id
+      await recount(again, 7)
+      await scan(createFinalCheck, { body: { order_id: again } })
+    }
+    few()
+  })
 
   it('a second check counts only what differs, and the first one waits for it [FU-607 FU-231]', async () => {
     const { order_id, wrong } = await disputed()

@@ -4,9 +4,10 @@ import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import type { Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import { passingPlaces } from '../location/places.ts'
+import { passingPlaces, shelvesInScope } from '../location/places.ts'
 
 const { goods, zone, change, lock, recheck, final } = inventoryCheckType.code
 
@@ -39,7 +40,7 @@ export const completeScope = (check_type: number, scope: CheckScope, now: Date):
 export const takesLater = (check_type: number): boolean =>
   ![change, recheck, final].includes(check_type as never)
 
-type Ids = { districts: string[]; skus: string[]; locations: string[] }
+export type Ids = { districts: string[]; skus: string[]; locations: string[] }
 
 const idsSql = {
   districts: 'select id, code from district where warehouse_id = $1 and code = any($2)',
@@ -50,26 +51,22 @@ const idsSql = {
 
 /** The ids of what a scope names; refuses codes that the warehouse does not know. */
 export const idsOf = async (tx: Tx, { warehouse_id }: Scope, scope: CheckScope): Promise<Ids> => {
-  const unknown: { code: string; field: string }[] = []
-  const find = async (
-    what: keyof Ids,
-    codes: readonly string[],
-    field = what as string,
-  ): Promise<string[]> => {
-    if (codes.length === 0) return []
-    const rows = await tx.run<{ id: string; code: string }>(idsSql[what], [warehouse_id, codes])
+  const find = async (what: keyof Ids, codes: readonly string[], field = what as string) => {
+    if (codes.length === 0) return { ids: [], unknown: [] }
+    const rows = await tx.run<Named>(idsSql[what], [warehouse_id, codes])
     const known = new Set(rows.map((r) => r.code))
-    for (const [line, code] of codes.entries())
-      if (!known.has(code)) unknown.push({ code, field: `scope.${field}.${line}` })
-    return rows.map((r) => r.id)
+    const unknown = codes.flatMap((code, line) =>
+      known.has(code) ? [] : [{ code, field: `scope.${field}.${line}` }],
+    )
+    return { ids: rows.map((r) => r.id), unknown }
   }
-  const ids = {
-    districts: await find('districts', scope.districts),
-    skus: await find('skus', scope.skus),
-    locations: await find('locations', scope.location_codes, 'location_codes'),
-  }
-  mustBeKnown(unknown)
-  return ids
+  const [districts, skus, locations] = await together(
+    find('districts', scope.districts),
+    find('skus', scope.skus),
+    find('locations', scope.location_codes, 'location_codes'),
+  )
+  mustBeKnown([districts, skus, locations].flatMap((f) => f.unknown))
+  return { districts: districts.ids, skus: skus.ids, locations: locations.ids }
 }
 
 const mustBeKnown = (unknown: readonly { readonly code: string; readonly field: string }[]): void => {
@@ -101,19 +98,6 @@ export const idsOfNamed = (scope: CheckScope, named: readonly Named[]): string[]
   return named.map((k) => k.id)
 }
 
-const inScope = `l.state <> ${locationState.code.deleted} and l.location_type < ${locationType.code.supplier} and l.code <> all('{${passingPlaces.join()}}')
-  and (cardinality($2::object_id[]) = 0 or l.district_id = any($2))
-  and (cardinality($3::object_id[]) = 0 or l.id = any($3))`
-
-/** The locations of a scope, empty ones too. */
-export const locationsIn = async (tx: Tx, { warehouse_id }: Scope, ids: Ids): Promise<string[]> => {
-  const rows = await tx.run<{ id: string }>(
-    `select l.id from location l where l.warehouse_id = $1 and ${inScope} order by l.id`,
-    [warehouse_id, ids.districts, ids.locations],
-  )
-  return rows.map((r) => r.id)
-}
-
 /** Puts the stock of a scope on a check as it is now; answers how many lines that makes. */
 export const addLines = async (
   tx: Tx,
@@ -125,15 +109,18 @@ export const addLines = async (
   const rows = await tx.run(
     `insert into inventory_check_line (warehouse_id, inventory_check_id, id, location_id, sku_id, lot, partner_id,
        book_quantity, stock_version)
-     select s.warehouse_id, $5, s.id, s.location_id, s.sku_id, s.lot, s.partner_id, s.on_hand, s.version
+     select s.warehouse_id, $6, s.id, s.location_id, s.sku_id, s.lot, s.partner_id, s.on_hand, s.version
      from stock s join location l on l.warehouse_id = $1 and l.id = s.location_id
-     where s.warehouse_id = $1 and ${inScope} and (cardinality($4::object_id[]) = 0 or s.sku_id = any($4))
-       and case when $6::timestamptz is null then s.on_hand > 0 else exists (
-         select 1 from stock_move m where m.warehouse_id = $1 and m.sku_id = s.sku_id and m.lot = s.lot and m.at >= $6
+     where s.warehouse_id = $1 and ${shelvesInScope} and (cardinality($5::object_id[]) = 0 or s.sku_id = any($5))
+       and case when $7::timestamptz is null then s.on_hand > 0 else exists (
+         select 1 from stock_move m where m.warehouse_id = $1 and m.sku_id = s.sku_id and m.lot = s.lot and m.at >= $7
            and s.location_id in (m.from_location_id, m.to_location_id)) end
      on conflict (warehouse_id, inventory_check_id, location_id, sku_id, lot) do nothing
      returning 1`,
-    [warehouse_id, ids.districts, ids.locations, ids.skus, check_id, changed_since ?? null],
+    [
+      ...[warehouse_id, ids.districts, ids.locations, passingPlaces, ids.skus],
+      ...[check_id, changed_since ?? null],
+    ],
   )
   return rows.length
 }

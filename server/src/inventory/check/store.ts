@@ -44,6 +44,18 @@ export const mustHoldCheck = async (tx: Tx, { warehouse_id }: Scope, order_id: s
 
 const shareSql = `${findSql} and status <> ${inventoryCheckStatus.code.new} for share`
 
+const newSql = `${findSql} and status = ${inventoryCheckStatus.code.new} for update`
+
+/** A check that was not begun yet, locked; undefined for any other one. */
+export const holdNewCheck = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  order_id: string,
+): Promise<CheckRow | undefined> => {
+  const [row] = await tx.run<CheckRow>(newSql, [warehouse_id, order_id])
+  return row
+}
+
 /** A check that was begun, kept from being finished until the transaction ends; undefined for a new one. */
 export const shareBegunCheck = async (
   tx: Tx,

@@ -12,40 +12,25 @@ import { takesLater } from '../check/scope.ts'
 import type { CheckRow } from '../check/store.ts'
 import { mustCount } from './open.ts'
 import { checkAndPlace } from './place.ts'
-import {
-  type CountedGoods,
-  goodsInCheck,
-  goodsInWarehouse,
-  lineToCount,
-  storedAt,
-  writeCount,
-} from './store.ts'
+import { goodsHere, lineToCount, writeCount } from './store.ts'
 
-/**
- * The goods that a code stands for at a place of the check, and what lies of them there: those on the check, else goods of the
- * warehouse.
- */
+/** The one of the goods found that a code stands for at a place of the check, and what lies of it there. */
 const mustFindGoods = async (
   tx: Tx,
   caller: Caller,
   check: CheckRow,
-  place_id: string,
-  listed: Awaited<ReturnType<typeof goodsInCheck>>,
+  [first, ...others]: Awaited<ReturnType<typeof goodsHere>>,
   sku: string,
 ) => {
-  const found: readonly CountedGoods[] = listed.length > 0 ? listed : await goodsInWarehouse(tx, caller, sku)
-  const [goods, ...others] = found
-  if (!goods)
+  if (!first)
     throw await wrongScan(tx, caller, { expected: 'goods', code: sku, as: checkRefusals.goods_unknown })
   if (others.length > 0) throw new Refused(checkRefusals.goods_ambiguous, { sku })
   const { skus } = check.scope
+  const { stored, listed, ...goods } = first
   const belongs = takesLater(check.check_type) && (skus.length === 0 || skus.includes(goods.sku))
-  if (listed.length === 0 && !belongs)
+  if (!listed && !belongs)
     throw new Refused(checkRefusals.goods_outside, { sku: goods.sku, check: check.order_id })
-  const [first] = listed
-  if (!first) return { goods, stored: await storedAt(tx, caller, { ...goods, location_id: place_id }) }
-  const { stored, ...known } = first
-  return { goods: known, stored: stored ?? undefined }
+  return { goods, stored: stored ?? undefined }
 }
 
 type Count = Parameters<typeof writeCount>[4]
@@ -56,11 +41,11 @@ type ScanBody = Count & { order_id: string; location_code: string; sku: string }
 
 /** Records a count by what was scanned. Goods that were not expected at the place are counted too. */
 export const scanSku = async (tx: Tx, caller: Caller, { body }: { body: ScanBody }) => {
-  const [{ check, place }, listed] = await together(
+  const [{ check, place }, found] = await together(
     checkAndPlace(tx, caller, body),
-    goodsInCheck(tx, caller, body, body.sku),
+    goodsHere(tx, caller, body, body.sku),
   )
-  const { goods, stored } = await mustFindGoods(tx, caller, check, place.id, listed, body.sku)
+  const { goods, stored } = await mustFindGoods(tx, caller, check, found, body.sku)
   const counted = await writeCount(
     tx,
     caller,

@@ -32,44 +32,35 @@ export const hasLines = async (
   { order_id, location_code }: Here,
 ): Promise<boolean> => (await tx.run(anySql, [warehouse_id, order_id, location_code])).length > 0
 
-const expectedSql = `
-select n.sku_id, n.lot, n.partner_id, k.sku, k.barcode, k.name, k.name_en,
-  case when s.id is not null then jsonb_build_object('id', s.id, 'on_hand', s.on_hand, 'version', s.version) end as stored
-from inventory_check_line n join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id ${stockOfLine}
-where ${linesHere} and $4 in (k.sku, k.barcode) limit 2`
+const storedSql = `
+case when s.id is not null then jsonb_build_object('id', s.id, 'on_hand', s.on_hand, 'version', s.version) end as stored`
 
-/** Goods that a check expects at a place by SKU or barcode, with what lies of them there. */
-export const goodsInCheck = (
-  tx: Tx,
-  { warehouse_id }: Scope,
-  { order_id, location_code }: Here,
-  sku: string,
-) =>
-  tx.run<CountedGoods & { stored: Stored | null }>(expectedSql, [warehouse_id, order_id, location_code, sku])
+const goodsHereSql = `
+with expected as (
+  select n.sku_id, n.lot, n.partner_id, k.sku, k.barcode, k.name, k.name_en, ${storedSql}
+  from inventory_check_line n join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id ${stockOfLine}
+  where ${linesHere} and $4 in (k.sku, k.barcode) limit 2),
+known as (
+  select k.id, k.partner_id, k.sku, k.barcode, k.name, k.name_en from stocked_sku k
+  where k.warehouse_id = $1 and (k.sku = $4 or k.barcode = $4) and not exists (select from expected) limit 2)
+select e.*, true as listed from expected e
+union all
+select k.id, '', k.partner_id, k.sku, k.barcode, k.name, k.name_en, ${storedSql}, false
+from known k left join stock s on s.warehouse_id = $1 and s.sku_id = k.id and s.lot = '' and s.location_id = (
+  select id from location where warehouse_id = $1 and code = $3 and state <> ${locationState.code.deleted})`
 
-/** Goods that the warehouse knows by SKU or barcode. */
-export const goodsInWarehouse = (tx: Tx, { warehouse_id }: Scope, code: string) =>
-  tx.run<CountedGoods>(
-    `select id as sku_id, '' as lot, partner_id, sku, barcode, name, name_en from stocked_sku
-     where warehouse_id = $1 and (sku = $2 or barcode = $2) limit 2`,
-    [warehouse_id, code],
-  )
+/** Goods by SKU or barcode with what lies of them at a place: those that a check expects there, else those of the warehouse. */
+export const goodsHere = (tx: Tx, { warehouse_id }: Scope, { order_id, location_code }: Here, sku: string) =>
+  tx.run<CountedGoods & { stored: Stored | null; listed: boolean }>(goodsHereSql, [
+    ...[warehouse_id, order_id, location_code, sku],
+  ])
 
 type Line = { id: string; location_id: string; sku_id: string; lot: string; partner_id: number }
 
 type Stored = { id: string; on_hand: number; version: number }
 
-/** What lies of goods at a place; undefined where none ever did. */
-export const storedAt = async (
-  tx: Pick<Tx, 'run'>,
-  { warehouse_id }: Scope,
-  { location_id, sku_id, lot }: Pick<Line, 'location_id' | 'sku_id' | 'lot'>,
-): Promise<Stored | undefined> =>
-  (await tx.run<Stored>(stockSql, [warehouse_id, location_id, sku_id, lot]))[0]
-
 const lineSql = `
-select n.id, n.location_id, n.sku_id, n.lot, n.partner_id,
-  case when s.id is not null then jsonb_build_object('id', s.id, 'on_hand', s.on_hand, 'version', s.version) end as stored
+select n.id, n.location_id, n.sku_id, n.lot, n.partner_id, ${storedSql}
 from inventory_check_line n ${stockOfLine}
 where n.warehouse_id = $1 and n.id = $3 and n.inventory_check_id = (
   select id from inventory_check where warehouse_id = $1 and order_id = $2)`
@@ -84,9 +75,6 @@ export const lineToCount = async (
   (await tx.run<Line & { stored: Stored | null }>(lineSql, [warehouse_id, order_id, id]))[0]
 
 type Count = { quantity: number; add: boolean; stock_version?: number | undefined }
-
-const stockSql = `
-select id, on_hand, version from stock where warehouse_id = $1 and location_id = $2 and sku_id = $3 and lot = $4`
 
 /** The first of several scans stays what it was counted against; so does a count of the same stock. */
 const keeps = '($13::boolean and n.checked_quantity is not null or n.stock_version = $15)'

@@ -49,21 +49,14 @@ describe('the zero check', () => {
     expect((await isEmpty(place, false)).data.check_order_id).toBe(order_id)
   })
 
-  it('takes three round trips for a yes, and four for a no that has the place counted [REL-37]', async () => {
-    const yes = roundTripsOf(picker)
-    const no = roundTripsOf(picker, {
-      [confirmEmptyLocation.route]: {
-        trips: 4,
-        why: 'a check gets its lines once it is known that none is open',
-      },
-    })
+  it('takes three round trips at most for a yes, and for a no that has the place counted [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(picker)
     for (let n = 0; n < 2; n += 1) {
       const body = { location_code: await shelf(t), reference: 'PK1' }
-      await yes.scan(confirmEmptyLocation, { body: { ...body, empty: true } })
-      await no.scan(confirmEmptyLocation, { body: { ...body, empty: false } })
-      await yes.scan(confirmEmptyLocation, { body: { ...body, empty: false } })
+      await scan(confirmEmptyLocation, { body: { ...body, empty: true } })
+      await scan(confirmEmptyLocation, { body: { ...body, empty: false } })
+      await scan(confirmEmptyLocation, { body: { ...body, empty: false } })
     }
-    yes.few()
-    no.few()
+    few()
   })
 })

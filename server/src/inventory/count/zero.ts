@@ -4,6 +4,7 @@ import {
   inventoryCheckType,
 } from '@kuacang/contract/inventory/check/enums'
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import { locationState } from '@kuacang/contract/inventory/location/enums'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
@@ -15,8 +16,14 @@ import { mustFindShelf } from './place.ts'
 
 type Body = { location_code: string; empty: boolean; reference: string }
 
+/** The place of the code $2; a part of a statement. */
+const placeSql = `(select id from location where warehouse_id = $1 and code = $2 and state <> ${locationState.code.deleted})`
+
+const heldSql = `
+select coalesce(sum(on_hand), 0)::bigint as on_hand from stock where warehouse_id = $1 and location_id = ${placeSql}`
+
 const openSql = `
-select order_id from inventory_check where warehouse_id = $1 and place_id = $2
+select order_id from inventory_check where warehouse_id = $1 and place_id = ${placeSql}
   and status in ${codes(inventoryCheckStatus, 'new', 'checking', 'creating')}`
 
 /**
@@ -24,14 +31,11 @@ select order_id from inventory_check where warehouse_id = $1 and place_id = $2
  * makes a dynamic check for the place, of which a place has one at a time.
  */
 export const confirmEmpty = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
-  const { warehouse_id } = caller
-  const place = await mustFindShelf(tx, caller, body.location_code)
-  const [[held], [open]] = await together(
-    tx.run<{ on_hand: number }>(
-      'select coalesce(sum(on_hand), 0)::bigint as on_hand from stock where warehouse_id = $1 and location_id = $2',
-      [warehouse_id, place.id],
-    ),
-    tx.run<{ order_id: string }>(openSql, [warehouse_id, place.id]),
+  const at = [caller.warehouse_id, body.location_code]
+  const [place, [held], [open]] = await together(
+    mustFindShelf(tx, caller, body.location_code),
+    tx.run<{ on_hand: number }>(heldSql, at),
+    tx.run<{ order_id: string }>(openSql, at),
   )
   const on_hand = held?.on_hand ?? 0
   if (body.empty && on_hand > 0)
@@ -43,7 +47,7 @@ export const confirmEmpty = async (tx: Tx, caller: Caller, { body }: { body: Bod
   })
   if (body.empty) return { check_order_id: null }
   if (open) return { check_order_id: open.order_id }
-  const made = await writeCheck(
+  const { order_id, filled } = writeCheck(
     tx,
     caller,
     {
@@ -56,5 +60,6 @@ export const confirmEmpty = async (tx: Tx, caller: Caller, { body }: { body: Bod
     // Another picker said no at this moment: theirs is found when it is tried again.
     lostOnUnique,
   )
-  return { check_order_id: made.order_id }
+  await filled
+  return { check_order_id: order_id }
 }

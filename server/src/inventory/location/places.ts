@@ -31,6 +31,11 @@ export const passingPlaces = [
   'IN-HAND',
 ] as const satisfies readonly FixedPlace[]
 
+/** The shelves of a scope, which names zones $2 and locations $3 by id; nothing named: all but the passing places $4. */
+export const shelvesInScope = `l.state <> ${locationState.code.deleted} and l.location_type < ${locationType.code.supplier} and l.code <> all($4)
+  and (cardinality($2::object_id[]) = 0 or l.district_id = any($2))
+  and (cardinality($3::object_id[]) = 0 or l.id = any($3))`
+
 /** Where goods come from or go to: no shelf, and no balance. */
 export const virtualPlaces: readonly FixedPlace[] = codes.filter((code) => places[code] > 90)
 

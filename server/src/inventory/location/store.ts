@@ -8,6 +8,7 @@ import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { locationDocument } from './document.ts'
+import { passingPlaces, shelvesInScope } from './places.ts'
 
 /** What the desk asked for where a place may be scanned. */
 type Expected = Wanted | readonly Wanted[]
@@ -108,9 +109,26 @@ export type HeldLocation = {
   reserved: number
 }
 
+type Goods = { readonly location_id: string; readonly on_hand: number; readonly reserved: number }
+
+const withGoods = (
+  locations: readonly Omit<HeldLocation, 'on_hand' | 'reserved'>[],
+  goods: readonly Goods[],
+): HeldLocation[] => {
+  const sums = new Map<string, { on_hand: number; reserved: number }>()
+  for (const { location_id, on_hand, reserved } of goods) {
+    const sum = sums.get(location_id) ?? { on_hand: 0, reserved: 0 }
+    sums.set(location_id, { on_hand: sum.on_hand + on_hand, reserved: sum.reserved + reserved })
+  }
+  return locations.map((l) => ({ ...l, ...(sums.get(l.id) ?? { on_hand: 0, reserved: 0 }) }))
+}
+
+const isReal = `state <> ${locationState.code.deleted} and location_type < ${locationType.code.supplier}`
+const lockGoods = 'order by location_id, sku_id, lot for update'
+
 /**
  * Locations with their goods, locked in the order of their ids against everything that puts goods there or allocates
- * them. Virtual and deleted ones are left out.
+ * them. Virtual and deleted ones are left out. In one round trip.
  */
 export const holdLocations = async (
   tx: Tx,
@@ -118,20 +136,41 @@ export const holdLocations = async (
   by: 'id' | 'code' | 'rack_id',
   values: readonly string[],
 ): Promise<HeldLocation[]> => {
-  const locations = await tx.run<Omit<HeldLocation, 'on_hand' | 'reserved'>>(
-    `select id, code, state, location_type from location
-     where warehouse_id = $1 and ${by} = any($2) and state <> ${locationState.code.deleted} and location_type < ${locationType.code.supplier} order by id for no key update`,
-    [warehouse_id, values],
+  const [locations, goods] = await together(
+    tx.run<Omit<HeldLocation, 'on_hand' | 'reserved'>>(
+      `select id, code, state, location_type from location
+       where warehouse_id = $1 and ${by} = any($2) and ${isReal} order by id for no key update`,
+      [warehouse_id, values],
+    ),
+    tx.run<Goods>(
+      `select location_id, on_hand, reserved from stock where warehouse_id = $1 and location_id = any(array(
+         select id from location where warehouse_id = $1 and ${by} = any($2) and ${isReal})) ${lockGoods}`,
+      [warehouse_id, values],
+    ),
   )
-  const stock = await tx.run<{ location_id: string; on_hand: number; reserved: number }>(
-    `select location_id, on_hand, reserved from stock where warehouse_id = $1 and location_id = any($2)
-     order by location_id, sku_id, lot for update`,
-    [warehouse_id, locations.map((l) => l.id)],
+  return withGoods(locations, goods)
+}
+
+type ShelfScope = { readonly districts: readonly string[]; readonly locations: readonly string[] }
+
+/** The same for the shelves of a scope, which names zones and locations by id. */
+export const holdScope = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  scope: ShelfScope,
+): Promise<HeldLocation[]> => {
+  const values = [warehouse_id, scope.districts, scope.locations, passingPlaces]
+  const [locations, goods] = await together(
+    tx.run<Omit<HeldLocation, 'on_hand' | 'reserved'>>(
+      `select l.id, l.code, l.state, l.location_type from location l
+       where l.warehouse_id = $1 and ${shelvesInScope} order by l.id for no key update`,
+      values,
+    ),
+    tx.run<Goods>(
+      `select location_id, on_hand, reserved from stock where warehouse_id = $1 and location_id = any(array(
+         select l.id from location l where l.warehouse_id = $1 and ${shelvesInScope})) ${lockGoods}`,
+      values,
+    ),
   )
-  const sums = new Map<string, { on_hand: number; reserved: number }>()
-  for (const { location_id, on_hand, reserved } of stock) {
-    const sum = sums.get(location_id) ?? { on_hand: 0, reserved: 0 }
-    sums.set(location_id, { on_hand: sum.on_hand + on_hand, reserved: sum.reserved + reserved })
-  }
-  return locations.map((l) => ({ ...l, ...(sums.get(l.id) ?? { on_hand: 0, reserved: 0 }) }))
+  return withGoods(locations, goods)
 }

@@ -95,7 +95,7 @@ describe('mails', () => {
     return server
   }
   const post = (to: string, more: { name?: string; locale?: 'zh' | 'en'; confidential?: boolean } = {}) =>
-    t.write((tx) =>
+    t.write(async (tx) =>
       postMail(
         tx,
         { warehouse_id: 1 },
@@ -128,7 +128,7 @@ describe('mails', () => {
     start(server.port)
     const failing = t.write(async (tx) => {
       const letter = { to: 'never@example.com', locale: 'en', values: { name: 'x' } } as const
-      await postMail(tx, { warehouse_id: 1 }, template, letter)
+      postMail(tx, { warehouse_id: 1 }, template, letter)
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
@@ -216,8 +216,8 @@ describe('mails', () => {
       attachments: [{ name: 'dock.png', key: file }],
     })
     await t.write(async (tx) => {
-      await postMail(tx, { warehouse_id: 1 }, template, letter('with@example.com', key))
-      await postMail(tx, { warehouse_id: 1 }, template, letter('gone@example.com', `mails/1/${newId()}.png`))
+      postMail(tx, { warehouse_id: 1 }, template, letter('with@example.com', key))
+      postMail(tx, { warehouse_id: 1 }, template, letter('gone@example.com', `mails/1/${newId()}.png`))
     })
     start(server.port)
     await expect.poll(states, patient).toEqual(['sent', 'failed'])

@@ -24,29 +24,22 @@ type Letter = {
   readonly asked_by?: string
 }
 
+const insertSql = `
+insert into mail (warehouse_id, id, to_address, subject, body, confidential, attachments, asked_by, next_at, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`
+
 /** Writes a mail to one address in the recipient's language; it leaves after the commit, and only then. */
-export const postMail = async (
+export const postMail = (
   tx: Tx,
   { warehouse_id }: Pick<Scope, 'warehouse_id'>,
   { subject, body, confidential = false }: MailTemplate,
   { to, locale, values, attachments = [], asked_by }: Letter,
-): Promise<void> => {
-  await tx.db
-    .insertInto('mail')
-    .values({
-      warehouse_id,
-      id: newId(),
-      to_address: to,
-      // A subject is one line, whatever fills its places.
-      subject: say(subject, locale, values).replace(/\s+/g, ' '),
-      body: say(body, locale, values),
-      confidential,
-      attachments: JSON.stringify(attachments),
-      asked_by: asked_by ?? null,
-      next_at: tx.now,
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .execute()
+): void => {
+  // A subject is one line, whatever fills its places.
+  const title = say(subject, locale, values).replace(/\s+/g, ' ')
+  tx.later(insertSql, [
+    ...[warehouse_id, newId(), to, title, say(body, locale, values), confidential],
+    ...[JSON.stringify(attachments), asked_by ?? null, tx.now],
+  ])
   tx.afterCommit(() => wakeRelays(tx.store))
 }

@@ -21,7 +21,7 @@ describe('the mail outbox', () => {
   const posted = async ({ warehouse_id = 1, confidential = false, state = 4 } = {}) => {
     const to = `${newId()}@example.com`
     const template = { subject: text('单据', 'Papers'), body: text('正文', 'Text of it'), confidential }
-    await t.write((tx) => postMail(tx, { warehouse_id }, template, { to, locale: 'en', values: {} }))
+    await t.write(async (tx) => postMail(tx, { warehouse_id }, template, { to, locale: 'en', values: {} }))
     const { id } = await t.app.store.db
       .updateTable('mail')
       .set({ state, attempts: 3 })

@@ -38,7 +38,7 @@ export const sendMails = async (
   const letters = carriers ? await handoverLetters(tx, from, bags) : [listLetter(from, bags)]
   for (const { template, to, values, attachments } of letters)
     for (const address of to)
-      await postMail(tx, caller, template, {
+      postMail(tx, caller, template, {
         to: address,
         locale: caller.locale,
         values,

@@ -76,12 +76,57 @@ const moveOwns = (
   for (const suite of suites.values()) moveOwn(tx, caller, suite, move, ids)
 }
 
+/** What leaving changes in a bag. Bags that left with a list of bags stand on the receipt of that list from now on. */
+const leftWith = (tx: Tx, cause: ReceiptCause) => ({
+  ...{ handover_status: handoverBagStatus.code.new, handed_over_at: tx.now },
+  ...(cause.type === 'handover_receipt' && { receipt_id: cause.id }),
+})
+
+/** Bags that leave, and those that stand in them. */
+type LeavingBags = { readonly bags: readonly BagRow[]; readonly inside: readonly BagRow[] }
+
+/** The bags that stand in bags which leave do so too, and what is in any of them lies in no bag any more. */
+const emptyOut = (
+  tx: Tx,
+  caller: Caller,
+  keys: readonly string[],
+  ids: readonly string[],
+  inside: readonly BagRow[],
+  cause: ReceiptCause,
+): void => {
+  const insideIds = inside.map((b) => b.id)
+  moveAllHeld(tx, caller, bagDocument, 'hand_over', inside, {
+    set: { receipt_id: null, ...leftWith(tx, cause) },
+    detail: { with: cause.number },
+  })
+  if (inside.length > 0) moveOwns(tx, caller, keys, 'hand_over', insideIds)
+  tx.later('update bag_item set live = false where warehouse_id = $1 and bag_id = any($2)', [
+    caller.warehouse_id,
+    [...ids, ...insideIds],
+  ])
+}
+
+/** Bags that are locked with those that stand in them leave, all or none; `keys` as below. What is in them is moved before. */
+export const moveLeaving = (
+  tx: Tx,
+  caller: Caller,
+  keys: readonly string[],
+  { bags, inside }: LeavingBags,
+  cause: ReceiptCause,
+): void => {
+  if (!bags.every((b) => bagDocument.machine.can('hand_over', b.status))) throw new Refused(kitRefusals.busy)
+  const ids = bags.map((b) => b.id)
+  moveAllHeld(tx, caller, bagDocument, 'hand_over', bags, { set: leftWith(tx, cause) })
+  moveOwns(tx, caller, keys, 'hand_over', ids)
+  emptyOut(tx, caller, keys, ids, inside, cause)
+}
+
 /**
  * Bags leave, all or none, and with them the bags that stand in them; `handOver` moves the documents in them, which
  * `itemsInBags` names, and answers how many. What left may come back and be packed again: its place in the bag no longer
- * lives. `keys`: the packing stations of all these bags. For stations whose things are lists of bags.
+ * lives. `keys`: the packing stations of all these bags.
  */
-export const handOverBags = async (
+const handOverBags = async (
   tx: Tx,
   caller: Caller,
   keys: readonly string[],
@@ -89,10 +134,7 @@ export const handOverBags = async (
   cause: ReceiptCause,
   handOver: Cargo['handOver'],
 ): Promise<number> => {
-  const set = { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now }
-  // Bags that left with a list of bags stand on the receipt of that list from now on.
-  const signed = cause.type === 'handover_receipt' ? { receipt_id: cause.id } : {}
-  const moving = moveAll<BagRow>(tx, caller, bagDocument, 'hand_over', ids, { set: { ...set, ...signed } })
+  const moving = moveAll<BagRow>(tx, caller, bagDocument, 'hand_over', ids, { set: leftWith(tx, cause) })
   moveOwns(tx, caller, keys, 'hand_over', ids)
   const [, inside, documents] = await together(
     moving.then((moved) => {
@@ -104,16 +146,7 @@ export const handOverBags = async (
     ),
     handOver(tx, caller, ids, cause),
   )
-  const insideIds = inside.map((b) => b.id)
-  moveAllHeld(tx, caller, bagDocument, 'hand_over', inside, {
-    set: { ...set, receipt_id: null, ...signed },
-    detail: { with: cause.number },
-  })
-  if (inside.length > 0) moveOwns(tx, caller, keys, 'hand_over', insideIds)
-  tx.later('update bag_item set live = false where warehouse_id = $1 and bag_id = any($2)', [
-    caller.warehouse_id,
-    [...ids, ...insideIds],
-  ])
+  emptyOut(tx, caller, keys, ids, inside, cause)
   return documents
 }
 

@@ -18,11 +18,16 @@ export const itemsInBags = `
 select i.item_id from bag_item i where i.warehouse_id = $1 and i.bag_id in (
   select b.id from bag b where b.warehouse_id = $1 and (b.id = any($2) or b.parent_id = any($2)))`
 
-/** The items of the bags $2 and of the bags in these, each with the outer bag; for joins as `(${itemsByBag}) i`. */
-export const itemsByBag = `
+const itemsWithBag = `
 select coalesce(b.parent_id, b.id) as bag_id, b.bag_number, i.item_id from bag b
-join bag_item i on i.warehouse_id = $1 and i.bag_id = b.id
-where b.warehouse_id = $1 and (b.id = any($2) or b.parent_id = any($2))`
+join bag_item i on i.warehouse_id = $1 and i.bag_id = b.id`
+
+/** The items of the bags $2 and of the bags in these, each with the outer bag; for joins as `(${itemsByBag}) i`. */
+export const itemsByBag = `${itemsWithBag} where b.warehouse_id = $1 and (b.id = any($2) or b.parent_id = any($2))`
+
+/** The same of the bags whose ids `with meant (id) as (...)` before gives. */
+export const itemsOfMeant = `${itemsWithBag}
+where b.warehouse_id = $1 and (b.id = any(array(select id from meant)) or b.parent_id = any(array(select id from meant)))`
 
 /** What is or was in bags of the warehouse $1, for joins as `(${itemsOfBags}) i`; `live`: it is there now. */
 export const itemsOfBags = `

@@ -7,6 +7,7 @@ import { overTaxExemption } from '@kuacang/contract/packing/limit/asks'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { Asked, Refused } from '#kit/refused'
+import { itemsOfMeant } from '../bag/on-receipt.ts'
 import type { BagKey } from '../suites.ts'
 
 /** What an item takes of the exemption of its recipient. Amounts in minor units of the currency of the limit. */
@@ -121,6 +122,17 @@ export const releaseTax = (tx: Tx, { warehouse_id }: Scope, itemIds: readonly st
   )
 }
 
+/** An item that was forced over the exemption, with what its account has taken by now, in minor units. */
+export type Forced = { readonly item_id: string; readonly taken_minor: number }
+
+const forcedUses = `
+select u.item_id, a.taken_minor from tax_use u join tax_account a on a.warehouse_id = $1
+  and (a.gateway, a.person_key, a.day) = (u.gateway, u.person_key, u.day)
+where u.warehouse_id = $1 and u.forced_by <> ''`
+
+/** What `forcedItems` reads, of the items of the bags whose ids `with meant (id) as (...)` before gives. */
+export const forcedOfMeant = `${forcedUses} and u.item_id = any(array(select i.item_id from (${itemsOfMeant}) i))`
+
 /** Those of the items that were forced over the exemption, each with what its account has taken by now, in minor units. */
 export const forcedItems = async (
   tx: Pick<Tx, 'run'>,
@@ -128,14 +140,12 @@ export const forcedItems = async (
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (itemIds.length === 0) return new Map()
-  const rows = await tx.run<{ item_id: string; taken_minor: number }>(
-    `select u.item_id, a.taken_minor from tax_use u join tax_account a on a.warehouse_id = $1
-       and (a.gateway, a.person_key, a.day) = (u.gateway, u.person_key, u.day)
-     where u.warehouse_id = $1 and u.item_id = any($2) and u.forced_by <> ''`,
-    [warehouse_id, itemIds],
-  )
-  return new Map(rows.map((r) => [r.item_id, r.taken_minor]))
+  return forcedAmong(await tx.run<Forced>(`${forcedUses} and u.item_id = any($2)`, [warehouse_id, itemIds]))
 }
+
+/** The rows of `forcedOfMeant` as `forcedItems` answers them. */
+export const forcedAmong = (rows: readonly Forced[]): ReadonlyMap<string, number> =>
+  new Map(rows.map((r) => [r.item_id, r.taken_minor]))
 
 /** The items that were forced over the exemption in a range and are packed still. */
 export const forcedBetween = async (
