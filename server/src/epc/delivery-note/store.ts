@@ -129,10 +129,6 @@ export const mustBeChangeable = ({ note_number: note, asked_at }: NoteRow): void
   if (asked_at) throw new Refused(epcNoteRefusals.asked, { note })
 }
 
-/** The ids of the bags that are on notes $2. */
-export const bagsOfNotes = `
-select nb.bag_id from epc_note_bag nb where nb.warehouse_id = $1 and nb.note_id = any($2) and nb.live`
-
 /** A bag on a note, with how many parcels it holds. */
 export type NoteBag = BagRow & { readonly parcels: number }
 

@@ -29,9 +29,8 @@ export type NoteRow = {
   handed_over_at: Date | null
 }
 
-const coming = codes(epcInboundBagStatus, 'created', 'approved', 'delayed', 'failed')
 /** The states of bags that may still come. */
-export const toCome = coming
+const coming = codes(epcInboundBagStatus, 'created', 'approved', 'delayed', 'failed')
 
 type Inside = { readonly to_come: number; readonly parcels: number; readonly grams: number | null }
 export type InsideOfNote = Inside & { readonly note_id: string }
