@@ -237,6 +237,24 @@ describe('returns of a sorting centre', () => {
     expect((await readBack(paper.bytes))[0]?.text).toContain(one.tracking_id)
   })
 
+  it('one of two is not where its receipt says → neither leaves; put right, both do', async () => {
+    const [one, two] = [await decided('V5'), await decided('V5')]
+    const { receipt } = (await put(one.tracking_id)).data
+    await put(two.tracking_id)
+    const sign = () =>
+      given.operator.call(handOverScReturns, { body: { receipt_id: receipt.id }, files: [photo] })
+    const states = async () => [
+      (await parcelOf(one.tracking_id)).status,
+      (await parcelOf(two.tracking_id)).status,
+    ]
+    await become(code.to_return, two.tracking_id)
+    expect((await sign()).code).not.toBe(0)
+    expect(await states()).toEqual([code.return_packing, code.to_return])
+    await become(code.return_packing, two.tracking_id)
+    expect((await sign()).data).toMatchObject({ bags: 2, orders: 2 })
+    expect(await states()).toEqual([code.returned, code.returned])
+  })
+
   it('a receipt that is cancelled → its returns wait again; an empty one is not signed', async () => {
     const one = await decided('V9')
     const { data } = await put(one.tracking_id)
