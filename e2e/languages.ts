@@ -6,3 +6,6 @@ import { isThorough } from '../server/src/kit/testing/share.ts'
  * tests are in Chinese.
  */
 export const languages: readonly Locale[] = isThorough ? locales : ['en']
+
+/** In Chinese: where rows of the ledger name Chinese words, or the walk in English goes on where that in Chinese ended. */
+export const chineseFirst: readonly Locale[] = isThorough ? locales : ['zh']

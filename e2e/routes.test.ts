@@ -48,6 +48,7 @@ const work: Readonly<Record<string, readonly string[]>> = {
   'a mock data area': ['/mock/epc_mock', '/mock/hub_mock', '/mock/sorting_center_mock'],
   'a handheld area': ['/m', '/m/wms/pickup', '/m/epc/putaway'],
 }
+
 /** One who opens the first of these pages is sent home with the notice, and from each of the others too. */
 const homeFrom = async (page: Page, closed: readonly { readonly path: string }[]) => {
   const [first = '', ...others] = closed.map(({ path }) => path)

@@ -1,8 +1,10 @@
+import type { Text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type BagRow, type Forced, forcedAmong, forcedOfMeant, itemsOfMeant } from '../../packing/public.ts'
 import type { LinehaulRow } from '../linehaul/store.ts'
+import { whyOut } from './inside.ts'
 import type { Leaving } from './leave.ts'
 import { type Senders, sendersOf } from './mails.ts'
 import type { NoteRow } from './store.ts'
@@ -14,8 +16,8 @@ export type BesideNotes = {
   readonly linehauls: readonly LinehaulRow[]
   readonly bags: readonly BagOnNote[]
   readonly parcels: readonly Leaving[]
-  /** What the accounts of parcels have taken that were forced over the tax exemption, in minor units. */
-  readonly forced: ReadonlyMap<string, number>
+  /** Why bags may not leave, by bag. */
+  readonly outs: ReadonlyMap<string, Text>
   readonly senders: Senders
 }
 
@@ -56,6 +58,18 @@ const forcedSql = `${onThem} ${forcedOfMeant}`
 
 type Notes = (typeof notes)[keyof typeof notes]
 
+/** Of the parcels in a bag that may not leave the first by number says why. `forced`: those over the tax exemption. */
+const outsOf = (
+  parcels: readonly Leaving[],
+  forced: readonly Forced[],
+  { preference }: Senders,
+): BesideNotes['outs'] => {
+  const inOrder = parcels.toSorted((a, b) =>
+    (a.tracking_id ?? a.id).localeCompare(b.tracking_id ?? b.id, 'en'),
+  )
+  return whyOut(inOrder, forcedAmong(forced), preference.tax_exemptions)
+}
+
 /** Reads what decides whether notes may leave, without locking it. */
 export const besideNotes = async (
   tx: Pick<Tx, 'run'>,
@@ -71,7 +85,7 @@ export const besideNotes = async (
     tx.run<Forced>(`${note} ${forcedSql}`, values),
     sendersOf(tx, caller),
   )
-  return { linehauls, bags, parcels, forced: forcedAmong(forced), senders }
+  return { linehauls, bags, parcels, outs: outsOf(parcels, forced, senders), senders }
 }
 
 /** Locks notes with all that leaves with them, in one round trip. */
@@ -91,5 +105,5 @@ export const holdNotes = async (
     tx.run<Forced>(`${note} ${forcedSql}`, values),
     sendersOf(tx, caller),
   )
-  return { notes: held, linehauls, bags, inside, parcels, forced: forcedAmong(forced), senders }
+  return { notes: held, linehauls, bags, inside, parcels, outs: outsOf(parcels, forced, senders), senders }
 }

@@ -8,12 +8,10 @@ import { triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { CargoThing } from '../../handover/public.ts'
 import type { BesideNotes } from './hold.ts'
-import { whyOut } from './inside.ts'
 import { deskOf } from './kinds.ts'
 import { epcNoteDocument, groupOfNote, type NoteRow } from './store.ts'
 
 const words = {
-  kind: text('内容', 'Contents'),
   carrier: text('承运商', 'Carrier'),
   gateway: text('口岸', 'Gateway'),
   bags: text('袋数', 'Bags'),
@@ -59,12 +57,8 @@ const whyNot = (
 /** Why a note must leave its receipt before that is signed: cancelled since, or for what is in the first of its bags. */
 const pickOutOf = ({ id, status }: NoteRow, beside: BesideNotes): Text | undefined => {
   if (status === cancelled) return epcNoteStatus.label(status)
-  const inOrder = beside.parcels.toSorted((a, b) =>
-    (a.tracking_id ?? a.id).localeCompare(b.tracking_id ?? b.id, 'en'),
-  )
-  const ofBags = whyOut(inOrder, beside.forced, beside.senders.preference.tax_exemptions)
   const own = beside.bags.filter((b) => b.note_id === id)
-  return own.map((b) => ofBags.get(b.id)).find((why) => why !== undefined)
+  return own.map((b) => beside.outs.get(b.id)).find((why) => why !== undefined)
 }
 
 /** A delivery note as what goes over the counter of a desk. */
