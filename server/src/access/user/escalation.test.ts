@@ -148,6 +148,28 @@ describe('a user gets no more rights by managing users, operators or roles', () 
   })
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
+  /** A manager gives what he holds, by every call that carries it: each of these steps is carried out. */
+  const carried: [typeof world extends fc.Arbitrary<infer W> ? W : never, Step[]] = [
+    {
+      people: [
+        { rights: pool, places: [1, 2], partner: null },
+        { rights: ['GetSku'], places: [1], partner: null },
+      ],
+      roles: [['GetSku'], ['EditSku']],
+    },
+    (['create role', 'edit role', 'edit user', 'create user'] as const).map((what) => ({
+      actor: 0,
+      target: 1,
+      roles: [1],
+      rights: ['EditSku'],
+      places: [1],
+      partner: null,
+      acting: false,
+      lender: null,
+      what,
+    })),
+  ]
+
   it('any sequence of calls → none has more than before, the caller’s aside, and who is above keeps the roles', async () => {
     const { db } = t.app.store
     const look = async (ids: readonly string[]) => {
@@ -265,9 +287,9 @@ describe('a user gets no more rights by managing users, operators or roles', () 
             if ((await client.call(getUser)).status === 401) people[i] = await t.again(client)
         }
       }),
-      { numRuns: share(30, 8) },
+      { numRuns: share(30, 8), examples: [carried] },
     )
-    // Of a few random steps most are refused: the law must not hold because all are.
-    expect(carriedOut).toBeGreaterThan(share(10, 0))
+    // Of a few random steps all may be refused: the law must not hold because of that.
+    expect(carriedOut).toBeGreaterThan(share(10, 2))
   })
 })
