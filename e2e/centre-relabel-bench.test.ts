@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scannedIn, workInCentre } from './centre.ts'
-import { ask, openDesk, pressAs, scan, scanAs, scanIntercepted, scanStopped } from './desk.ts'
+import {
+  ask,
+  carrierNumberIn,
+  openDesk,
+  pressAs,
+  scan,
+  scanAs,
+  scanIntercepted,
+  scanStopped,
+} from './desk.ts'
 import { centreId, workIn } from './hub.ts'
 import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
@@ -26,7 +35,6 @@ describe('the bench that relabels and packs channel 124', () => {
   })
   afterAll(() => product.close())
 
-  const numberIn = (words: string) => /KS\d{6}\w{9}/.exec(words)?.[0] ?? ''
   const parcelOf = async (page: Page, number: string) => {
     const { data } = await ask<{ status: number; tracking_id: string }>(
       page,
@@ -40,7 +48,7 @@ describe('the bench that relabels and packs channel 124', () => {
       (r) =>
         /relabel_requests\/\w+\/print/.test(r.url()) && r.headers()['content-type'] === 'application/pdf',
     )
-    const label = numberIn(await scanAs(page, old, 'ok'))
+    const label = carrierNumberIn(await scanAs(page, old, 'ok'))
     await paper
     return label
   }
@@ -76,7 +84,7 @@ describe('the bench that relabels and packs channel 124', () => {
       const second = await labelFor(page, two)
       await page.keyboard.press('F3')
       const again = () => page.locator('.dialog').getByRole('button', { name: words.torn }).click()
-      expect(numberIn(await scanAs(page, two, 'ok', again))).toBe(second)
+      expect(carrierNumberIn(await scanAs(page, two, 'ok', again))).toBe(second)
       await scanAs(page, second, 'ok')
       await scan(page, 'CMD-UNDO')
       await page.locator('[data-testid=desk-result]').getByText(words.removed).waitFor()

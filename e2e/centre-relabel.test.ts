@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inPool, scannedIn, workInCentre } from './centre.ts'
-import { ask, openDesk, picture, pressAs, scanAs, scanIntercepted, scanStopped } from './desk.ts'
+import {
+  ask,
+  carrierNumberIn,
+  openDesk,
+  picture,
+  pressAs,
+  scanAs,
+  scanIntercepted,
+  scanStopped,
+} from './desk.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('new labels in a sorting centre', () => {
@@ -16,7 +25,6 @@ describe('new labels in a sorting centre', () => {
       (r) =>
         /relabel_requests\/\w+\/print/.test(r.url()) && r.headers()['content-type'] === 'application/pdf',
     )
-  const numberIn = (said: string) => /KS\w+/.exec(said)?.[0] ?? ''
   const living = async (page: Page, number: string) =>
     (
       await ask<{ tracking_id: string }>(
@@ -61,7 +69,7 @@ describe('new labels in a sorting centre', () => {
     expect(await scanStopped(page, fresh)).toContain('不在换单池')
     await scans
     const paper = printed(page)
-    const label = numberIn(await scanAs(page, one, 'ok'))
+    const label = carrierNumberIn(await scanAs(page, one, 'ok'))
     await paper
     expect(await scanAs(page, one, 'attention')).toContain('旧面单')
     expect(await scanIntercepted(page, 'KS0000000000')).toContain(label)
@@ -73,9 +81,9 @@ describe('new labels in a sorting centre', () => {
     await page.getByRole('cell', { name: '换单单号' }).waitFor()
     expect(await scanAs(page, one, 'already')).toContain('已换单')
 
-    const second = numberIn(await scanAs(page, two, 'ok'))
+    const second = carrierNumberIn(await scanAs(page, two, 'ok'))
     await page.keyboard.press('F3')
-    const third = numberIn(await scanAs(page, three, 'ok'))
+    const third = carrierNumberIn(await scanAs(page, three, 'ok'))
     expect(await scanIntercepted(page, second)).toContain(two)
     await page.keyboard.press('F4')
     const dialog = page.locator('.dialog')

@@ -42,6 +42,9 @@ export type Row = {
   readonly note: string
 }
 
+/** The carrier's number of a new label in what a desk says. The date must follow “KS”: the text before it may end in “KS” too. */
+export const carrierNumberIn = (said: string): string => /KS\d{6}\w{9}/.exec(said)?.[0] ?? ''
+
 /** The desk's own record of what came of each scan, the latest first. */
 export const historyOf = (page: Page): Promise<Row[]> =>
   page.evaluate(() =>

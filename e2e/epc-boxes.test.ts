@@ -2,7 +2,7 @@ import { mask } from '@kuacang/contract/kit/mask'
 import { rightCode } from '@kuacang/contract/kit/rights'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDesk, pressAs, scanAs, scanStopped } from './desk.ts'
+import { carrierNumberIn, openDesk, pressAs, scanAs, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -98,7 +98,7 @@ describe('boxes of a parcel centre', () => {
     expect(await scanAs(page, waiting(0), 'already')).toContain('已加入')
     await scanAs(page, waiting(1), 'ok')
     const said = await pressAs(page, 'F2', 'done', () => weigh(page, '0.8'))
-    const number = /KS\w+/.exec(said)?.[0] ?? ''
+    const number = carrierNumberIn(said)
     expect(number).not.toBe('')
     await openDesk(page, `${product.base}/epc_manual/unbind_outbound`)
     const answer = (button: string) => () =>

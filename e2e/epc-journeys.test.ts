@@ -1,7 +1,7 @@
 import type { Locale } from '@kuacang/contract/kit/text'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
+import { ask, carrierNumberIn, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
@@ -9,7 +9,6 @@ import { type Product, startProduct } from './product.ts'
 /** What a dialog goes on with, in either language. */
 const primary = (page: Page) => page.locator('.dialog .ant-btn-primary').last()
 const big = async (page: Page) => (await page.locator('.desk-big').first().textContent()) ?? ''
-const carrierNumber = (said: string) => /KS\d{6}\w{9}/.exec(said)?.[0] ?? said
 
 describe('journeys of parcels in the browser', () => {
   let product: Product
@@ -120,7 +119,7 @@ describe('journeys of parcels in the browser', () => {
     await desk(page, '/epc_operator/direct_ship')
     await scanStopped(page, 'RUBBISH1')
     await scanAs(page, parcel, 'ok')
-    const number = carrierNumber(await scanAs(page, '0.4', 'done'))
+    const number = carrierNumberIn(await scanAs(page, '0.4', 'done'))
     expect(await scanAs(page, parcel, 'already')).toContain(number)
     return number
   }
@@ -161,7 +160,7 @@ describe('journeys of parcels in the browser', () => {
       await scanStopped(page, 'WI26020040000EPC')
       await scanAs(page, b, 'ok')
       const said = await scanAs(page, c, 'done', () => weigh(page, '1.2'))
-      await leave(page, carrierNumber(said), a, '1.2')
+      await leave(page, carrierNumberIn(said), a, '1.2')
       expect(faults).toEqual([])
     })
 
@@ -173,7 +172,7 @@ describe('journeys of parcels in the browser', () => {
       await desk(page, '/epc_operator/direct_ship')
       await scanAs(page, a, 'ok')
       const said = await scanAs(page, '1.4', 'done', weighAgain(page, '1.4', '0.41'))
-      await leave(page, carrierNumber(said), a, '0.41')
+      await leave(page, carrierNumberIn(said), a, '0.41')
       expect(faults).toEqual([])
     })
 
@@ -191,7 +190,7 @@ describe('journeys of parcels in the browser', () => {
       await scanAs(page, a, 'already')
       await scanAs(page, b, 'ok')
       const said = await pressAs(page, 'F2', 'done', () => weigh(page, '0.8'))
-      await leave(page, carrierNumber(said), a, '0.8')
+      await leave(page, carrierNumberIn(said), a, '0.8')
       await desk(page, '/epc_operator/inbound')
       await scanAs(page, `${c},0.4`, 'ok')
       await leave(page, await shipAlone(page, c), c, '0.4')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorDialog, historyOf, openDesk, scan, scanAs, scanStopped } from './desk.ts'
+import { carrierNumberIn, errorDialog, historyOf, openDesk, scan, scanAs, scanStopped } from './desk.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** The parcels of the demo benches: three to be shipped alone, then boxes. */
@@ -21,7 +21,7 @@ describe('benches of a parcel centre where labels print', () => {
     expect(await scanAs(page, 'MOLD_SIZE_1', 'ok')).toContain('美国邮箱')
     expect(await scanAs(page, parcel(1), 'attention')).toContain('先完成这个包裹')
     expect(await scanAs(page, '0.4', 'done')).toContain('面单正在打印')
-    const label = /KS\w+/.exec(await scanAs(page, `${parcel(0)},0.4`, 'already'))?.[0] ?? ''
+    const label = carrierNumberIn(await scanAs(page, `${parcel(0)},0.4`, 'already'))
     expect(label).not.toBe('')
     // Two of one set.
     expect(await scanStopped(page, 'WI26021040000EPC,0.4')).toContain('合单台')
@@ -36,8 +36,8 @@ describe('benches of a parcel centre where labels print', () => {
     const { page, faults } = await product.open('epc')
     await openDesk(page, `${product.base}/epc_operator/direct_ship`)
     await scanAs(page, `${parcel(1)},0.4`, 'done')
-    const old = /KS\w+/.exec((await historyOf(page))[0]?.note ?? '')?.[0]
-    const shown = old ?? /KS\w+/.exec(await scanAs(page, `${parcel(1)},0.4`, 'already'))?.[0] ?? ''
+    const old = carrierNumberIn((await historyOf(page))[0]?.note ?? '')
+    const shown = old || carrierNumberIn(await scanAs(page, `${parcel(1)},0.4`, 'already'))
     await openDesk(page, `${product.base}/epc_operator/relabel_outbound_parcel`)
     const printed = await (async () => {
       const before = page.locator('.desk-history li')
@@ -50,7 +50,7 @@ describe('benches of a parcel centre where labels print', () => {
       await page.locator('[data-testid=desk-result][data-kind=ok]').waitFor()
       return (await page.locator('[data-testid=desk-result]').textContent()) ?? ''
     })()
-    const fresh = /KS\w+/.exec(printed)?.[0] ?? ''
+    const fresh = carrierNumberIn(printed)
     expect(await scanAs(page, shown, 'attention')).toContain('旧面单')
     await scan(page, 'KS0000000000')
     const wrong = errorDialog(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
+import { ask, carrierNumberIn, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -33,7 +33,7 @@ describe('what staff of a parcel centre does by hand', () => {
       await desk(name)
       await scanStopped(page, 'RUBBISH1')
       for (const one of waiting) await scanAs(page, one, 'ok')
-      return /KS\w+/.exec(await pressAs(page, 'F2', 'done', () => weigh(page)))?.[0] ?? ''
+      return carrierNumberIn(await pressAs(page, 'F2', 'done', () => weigh(page)))
     }
     type Box = { generator_type: number; inside: { tracking_id: string; commerce_transaction: string }[] }
     const box = async (number: string) =>

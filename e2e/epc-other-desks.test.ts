@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDesk, scanAs, scanStopped } from './desk.ts'
+import { carrierNumberIn, openDesk, scanAs, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -24,8 +24,6 @@ describe('desks of a parcel centre that few use', () => {
       faults,
     }
   }
-  // The date must follow: the part of a number that is shown before it may itself end in “KS”.
-  const labelIn = (said: string) => /KS\d{6}\w{9}/.exec(said)?.[0] ?? ''
 
   it('a parcel alone is measured as it is closed; its label is printed again by its own number, and not by that of the parcel inside, in English', async () => {
     const { page, desk, faults } = await open('en')
@@ -40,7 +38,7 @@ describe('desks of a parcel centre that few use', () => {
     const printed = page.waitForResponse((r) => /outbound_parcel\/print/.test(r.url()))
     const closed = await scanAs(page, `${alone(0)},0.4`, 'done', () => measured(['20', '30', '40']))
     await printed
-    const label = labelIn(closed)
+    const label = carrierNumberIn(closed)
     expect(label).not.toBe('')
     await desk('/epc_operator/print_label')
     // It was printed at the bench, so who prints it again says why.
@@ -85,7 +83,7 @@ describe('desks of a parcel centre that few use', () => {
     const { page, desk, faults } = await open()
     const ship = async (n: number) => {
       await desk('/epc_operator/direct_ship')
-      return labelIn(await scanAs(page, `${alone(n)},0.4`, 'done'))
+      return carrierNumberIn(await scanAs(page, `${alone(n)},0.4`, 'done'))
     }
     const cause = (name: string) =>
       page.locator('.ant-segmented-item-label').getByText(name, { exact: true }).click()

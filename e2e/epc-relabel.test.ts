@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, scanAs, scanIntercepted, scanStopped } from './desk.ts'
+import { ask, carrierNumberIn, openDesk, scanAs, scanIntercepted, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -13,7 +13,6 @@ describe('new labels of outbound parcels', () => {
 
   const printed = (page: Page, path: RegExp) =>
     page.waitForResponse((r) => path.test(r.url()) && r.headers()['content-type'] === 'application/pdf')
-  const numberIn = (said: string) => /KS\w+/.exec(said)?.[0] ?? ''
 
   it('a final label, a new label by request, the list that decides with its file, and a batch of requests', async () => {
     const { page, faults } = await product.open('admin')
@@ -26,7 +25,7 @@ describe('new labels of outbound parcels', () => {
     await openDesk(page, `${product.base}/epc_operator/label_outbound_parcel`)
     expect(await scanStopped(page, 'RUBBISH1')).toContain('RUBBISH1')
     const final = printed(page, /outbound_parcel\/print/)
-    const label = numberIn(await scanAs(page, box, 'ok'))
+    const label = carrierNumberIn(await scanAs(page, box, 'ok'))
     await final
     expect(await scanAs(page, box, 'attention')).toContain('旧面单')
     expect(await scanIntercepted(page, 'KS0000000000')).toContain(label)
@@ -37,7 +36,7 @@ describe('new labels of outbound parcels', () => {
     const list = `${product.base}/epc_super_admin/outbound_relabel`
     await page.goto(list)
     const row = page.getByRole('row').filter({ hasText: '地址更正' })
-    const old = numberIn((await row.textContent()) ?? '')
+    const old = carrierNumberIn((await row.textContent()) ?? '')
     await row.getByText('待审核').waitFor()
     await openDesk(page, `${product.base}/epc_operator/relabel_outbound_parcel`)
     expect(await scanAs(page, old, 'attention')).toContain('等待客服审核')
@@ -52,7 +51,7 @@ describe('new labels of outbound parcels', () => {
 
     await openDesk(page, `${product.base}/epc_operator/relabel_outbound_parcel`)
     const paper = printed(page, /relabel_requests\/\w+\/print/)
-    const fresh = numberIn(await scanAs(page, old, 'ok'))
+    const fresh = carrierNumberIn(await scanAs(page, old, 'ok'))
     await paper
     expect(fresh).not.toBe(old)
     expect(await scanIntercepted(page, 'KS0000000000')).toContain(fresh)
@@ -74,7 +73,7 @@ describe('new labels of outbound parcels', () => {
       await page.keyboard.press('Escape')
     })
     expect(await found(fresh)).toEqual([])
-    const again = numberIn(
+    const again = carrierNumberIn(
       await scanAs(page, fresh, 'ok', async () => {
         await dialog.getByText('面单无法识别').click()
         await dialog.getByRole('button', { name: '申请换单' }).click()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDesk, scanAs } from './desk.ts'
+import { carrierNumberIn, openDesk, scanAs } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -16,7 +16,7 @@ describe('relabelling in a parcel centre', () => {
     const list = `${product.base}/epc_super_admin/outbound_relabel`
     await page.goto(list)
     const row = page.getByRole('row').filter({ hasText: '地址更正' })
-    const old = /KS\w+/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+    const old = carrierNumberIn((await row.textContent()) ?? '')
     await openDesk(page, `${product.base}/epc_operator/relabel_outbound_parcel`)
     expect(await scanAs(page, old, 'attention')).toContain('等待客服审核')
     await page.goto(list)
@@ -24,7 +24,7 @@ describe('relabelling in a parcel centre', () => {
     await page.locator('.dialog .ant-btn-primary').click()
     await row.getByText('已批准').waitFor()
     await openDesk(page, `${product.base}/epc_operator/relabel_outbound_parcel`)
-    const fresh = /KS\w+/.exec(await scanAs(page, old, 'ok'))?.[0] ?? ''
+    const fresh = carrierNumberIn(await scanAs(page, old, 'ok'))
     expect(await scanAs(page, fresh, 'done')).toContain('已贴上')
     await page.goto(list)
     await row.getByText('已换单').waitFor()

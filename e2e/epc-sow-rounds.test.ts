@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenToAll } from './cues.ts'
-import { ask, openDesk, scanAs, scanStopped } from './desk.ts'
+import { ask, carrierNumberIn, openDesk, scanAs, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -88,7 +88,7 @@ describe('a sow job of two rounds', () => {
       await dialog.getByRole('button', { name: '合单' }).click()
     })
     expect((await label).status()).toBe(200)
-    const number = /KS\d{6}\w{9}/.exec(said)?.[0] ?? said
+    const number = carrierNumberIn(said)
 
     await openDesk(page, `${product.base}/epc_operator/depart`)
     expect(await scanStopped(page, a)).toContain(number)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenToAll } from './cues.ts'
-import { openDesk, scanAs, scanStopped } from './desk.ts'
+import { carrierNumberIn, openDesk, scanAs, scanStopped } from './desk.ts'
 import { workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -26,7 +26,7 @@ describe('the pages of DPS and of fusion, whole', () => {
       await dialog.getByRole('button', { name: '合单' }).click()
     })
     expect((await printed).ok()).toBe(true)
-    return /KS\w+/.exec(said)?.[0] ?? ''
+    return carrierNumberIn(said)
   }
   /** A parcel goes to the slot that its desk says. */
   const put = async (page: Page, parcel: string, kind: 'ok' | 'done') => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDesk, pressAs, scanAs, scanStopped } from './desk.ts'
+import { carrierNumberIn, openDesk, pressAs, scanAs, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -42,7 +42,7 @@ describe('a parcel centre whose slots wait for parcels', () => {
     await scanAs(page, blue(0, 0), 'ok')
     expect(await scanStopped(page, blue(7, 0))).toContain(blue(0, 1))
     const said = await scanAs(page, blue(0, 1), 'done', () => weigh(page, '0.8'))
-    const [label = ''] = /KS\w+/.exec(said) ?? []
+    const label = carrierNumberIn(said)
     expect(label).not.toBe('')
     // What waits goes to the shelf by F8, and gets the lowest free slot when one of it comes again.
     expect(await scanAs(page, 'SLOT2', 'attention')).toContain('应有 3 件，已有 2 件')

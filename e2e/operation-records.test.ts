@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, scanAs } from './desk.ts'
+import { ask, carrierNumberIn, openDesk, scanAs } from './desk.ts'
 import { waiting } from './goods.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
@@ -35,7 +35,7 @@ describe('the card of an operation record', () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     await openDesk(page, `${product.base}/epc_operator/direct_ship`)
-    const box = /KS\w{15}/.exec(await scanAs(page, `${alone},0.4`, 'done'))?.[0] ?? ''
+    const box = carrierNumberIn(await scanAs(page, `${alone},0.4`, 'done'))
     const at = `${product.base}/epc_admin/outbound_parcel?tracking_id=${box}`
     await page.goto(at)
     await openCard(page, '合单')

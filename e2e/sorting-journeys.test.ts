@@ -2,7 +2,16 @@ import type { Locale } from '@kuacang/contract/kit/text'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inPool, workInCentre } from './centre.ts'
-import { ask, openDesk, picture, pressAs, scanAs, scanIntercepted, scanStopped } from './desk.ts'
+import {
+  ask,
+  carrierNumberIn,
+  openDesk,
+  picture,
+  pressAs,
+  scanAs,
+  scanIntercepted,
+  scanStopped,
+} from './desk.ts'
 import { unique } from './goods.ts'
 import { centreId, epcId, workIn } from './hub.ts'
 import { languages } from './languages.ts'
@@ -12,8 +21,6 @@ import { beginWithoutBags, ofTry } from './tries.ts'
 /** What a dialog goes on with, in either language. */
 const primary = (page: Page) => page.locator('.dialog .ant-btn-primary').last()
 const big = async (page: Page) => (await page.locator('.desk-big').first().textContent()) ?? ''
-/** The number of a new label in what a desk says. */
-const numberIn = (said: string) => /KS\d{6}\w{9}/.exec(said)?.[0] ?? ''
 
 describe('journeys through a sorting centre in the browser', () => {
   let product: Product
@@ -130,14 +137,14 @@ describe('journeys through a sorting centre in the browser', () => {
       await page.keyboard.press('F6')
       await page.getByText(new RegExp(`${refused} (已送审|is to be reviewed)`)).waitFor()
       await approve(manager, refused, 'STD')
-      const label = numberIn(await scanAs(page, refused, 'ok'))
+      const label = carrierNumberIn(await scanAs(page, refused, 'ok'))
       await scanAs(page, refused, 'attention')
       await scanAs(page, label, 'done')
       expect(await big(page)).toBe('1')
 
       await desk(page, 'outbound_packing_bag_124_br_relabel')
       await scanStopped(page, one)
-      const local = numberIn(await scanAs(page, brazil, 'ok'))
+      const local = carrierNumberIn(await scanAs(page, brazil, 'ok'))
       await scanAs(page, local, 'ok')
       expect(await statusOf(manager, local)).toBe(4)
       await finish(page, '0.3')
@@ -183,14 +190,14 @@ describe('journeys through a sorting centre in the browser', () => {
       const { manager, page, faults } = await open(locale)
       const [first = '', other = ''] = await inPool(manager, 2)
       await desk(page, 'relabel')
-      const second = numberIn(await scanAs(page, first, 'ok'))
+      const second = carrierNumberIn(await scanAs(page, first, 'ok'))
       await scanAs(page, second, 'done')
       await must(manager, '/sorting-center/add-outbound-parcels-to-relabel-pool', {
         ...{ tracking_ids: [second], reason: 1 },
       })
-      const wrong = numberIn(await scanAs(page, other, 'ok'))
+      const wrong = carrierNumberIn(await scanAs(page, other, 'ok'))
       await page.keyboard.press('F3')
-      const third = numberIn(await scanAs(page, first, 'ok'))
+      const third = carrierNumberIn(await scanAs(page, first, 'ok'))
       expect(await scanIntercepted(page, wrong)).toContain(other)
       await scanAs(page, second, 'attention')
       await scanAs(page, third, 'done')
