@@ -11,10 +11,16 @@ export const everyRequest = (warehouse = currentWarehouse.id): Record<string, st
   ...(warehouse === null ? {} : { [headers.warehouse]: String(warehouse) }),
 })
 
-/** The cheapest question to the server: does it answer? */
-export const askForLife = (withinMs: number): Promise<Response> =>
-  fetch('/api/locale', {
+/**
+ * The cheapest question to the server: does it answer, and not with a fault of its own? Throws where no answer comes in
+ * time. The answer is read: a request whose answer nobody reads stays open in the browser.
+ */
+export const askForLife = async (withinMs: number): Promise<boolean> => {
+  const response = await fetch('/api/locale', {
     credentials: 'same-origin',
     headers: everyRequest(),
     signal: AbortSignal.timeout(withinMs),
   })
+  await response.arrayBuffer()
+  return response.status < 500
+}

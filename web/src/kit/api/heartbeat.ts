@@ -23,8 +23,7 @@ export const useHeartbeat = (): void =>
       if (beating || document.hidden || at - touchedAt > restAfterMs || heardSince(at - beatEveryMs)) return
       beating = true
       try {
-        const { status } = await askForLife(answerWithinMs)
-        if (status < 500) tellReached()
+        if (await askForLife(answerWithinMs)) tellReached()
         else tellLost()
       } catch {
         if (performance.now() - at < answerWithinMs + lateMs && !heardSince(at)) tellLost()

@@ -16,7 +16,7 @@ const change = () => {
 
 const ask = () =>
   askForLife(probeEveryMs).then(
-    (r) => r.status < 500 && tellReached(),
+    (isAlive) => isAlive && tellReached(),
     () => undefined,
   )
 

@@ -36,8 +36,9 @@ describe('a call', () => {
     const { url, method, headers, init } = sent()
     expect([url, method, init?.credentials]).toEqual(['/api/locale', 'POST', 'same-origin'])
     expect(headers).toMatchObject({ 'X-XSRFToken': 'token', 'Current-Warehouse': '7' })
-    // So does the question whether the server can be reached.
-    await askForLife(1000)
+    // So does the question whether the server can be reached; its answer is read, or it would stay open.
+    expect(await askForLife(1000)).toBe(true)
+    expect(fetched.mock.results[1]?.value).toMatchObject({ bodyUsed: true })
     expect(sent(1)).toMatchObject({
       url: '/api/locale',
       init: { credentials: 'same-origin' },

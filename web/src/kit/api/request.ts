@@ -42,7 +42,8 @@ export const failureListeners = new Set<Listener>()
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const renewXsrf = async (): Promise<void> => {
-  await fetch(`/api${getXsrfToken.path}`, { credentials: 'same-origin' }).catch(() => undefined)
+  const asked = fetch(`/api${getXsrfToken.path}`, { credentials: 'same-origin' })
+  await asked.then((response) => response.arrayBuffer()).catch(() => undefined)
 }
 
 type Parts = {
