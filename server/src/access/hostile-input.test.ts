@@ -2,9 +2,11 @@ import type { Call } from '@kuacang/contract/kit/call'
 import { utcClock } from '@kuacang/contract/kit/moment'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Locale, locales } from '@kuacang/contract/kit/text'
+import { getNotices } from '@kuacang/contract/notices/notice/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '#kit/http/failure'
 import { parseInput } from '#kit/http/input'
+import { tell } from '#kit/notices/tell'
 import { opening } from '#kit/testing/opening'
 import { type Place, placesIn, sampleOf, withAt } from '#kit/testing/sample-input'
 import { type Client, type Reply, type TestServer, testServer, warehousesFor } from '#kit/testing/server'
@@ -223,6 +225,9 @@ describe('hostile input', () => {
         : await t.as({ rights: opening(call.right), warehouses: [warehousesFor(call)[0]] })
     client.cookies.locale = locale
     await t.app.store.db.updateTable('app_user').set({ locale }).where('id', '=', client.user.id).execute()
+    // Who knows of no notice and has none waits for the next, for 20 seconds.
+    if (call === getNotices)
+      await t.write((tx) => tell(tx, client.user.id, { title: { zh: '一', en: 'one' }, type: 'info' }))
     return client
   }
 

@@ -12,8 +12,8 @@ export const everyRequest = (warehouse = currentWarehouse.id): Record<string, st
 })
 
 /**
- * The cheapest question to the server: does it answer, and not with a fault of its own? Throws where no answer comes in
- * time. The answer is read: a request whose answer nobody reads stays open in the browser.
+ * The cheapest question to the server: does it answer, and not with a fault of its own? Throws after that time without an
+ * answer. The answer is read, for a request stays open in the browser until it is.
  */
 export const askForLife = async (withinMs: number): Promise<boolean> => {
   const response = await fetch('/api/locale', {
