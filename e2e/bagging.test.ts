@@ -288,6 +288,28 @@ describe('the bagging desk', () => {
     await pressAs(packer, 'F2', 'done')
   })
 
+  it('a parcel is scanned while the open bags are read for the first time → its bag is shown, whichever answer comes last', async () => {
+    const { page } = await product.open('manager')
+    const { tracking_number } = await weighed(page)
+    await emptyDesk(page)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(
+      '**/packing/wms_outbound/get-working-list',
+      async (route) => {
+        const response = await route.fetch()
+        await promise
+        // The page may have given this reading up.
+        await route.fulfill({ response }).catch(() => undefined)
+      },
+      { times: 1 },
+    )
+    await openDesk(page, `${product.base}/wms_outbound/outbound_order_bag`)
+    await scanAs(page, tracking_number, 'ok')
+    resolve()
+    await page.locator('.job[data-current=true]').getByText(tracking_number).waitFor()
+    await pressAs(page, 'F2', 'done')
+  })
+
   it('keeps a history with kind, time, seconds and what went wrong, also through a reload [PA-058 PA-059 PA-723 FU-738 OP-22]', async () => {
     const { page } = await packing()
     const { order } = await waiting(page)

@@ -2,6 +2,7 @@ import type { Call, Data, Input } from '@kuacang/contract/kit/call'
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { send } from '../dialog/ask.tsx'
+import { keepAnswer, readAgain } from './answers-kept.ts'
 import { isUnsettled } from './api-error.ts'
 import { makeCommandKey } from './command-key.ts'
 import { useTellAsOf } from './data-as-of.tsx'
@@ -49,7 +50,7 @@ export const useAnswer = <C extends Call>(
 export const useRefresh = () => {
   const client = useQueryClient()
   return useCallback(
-    (...calls: Call[]) => Promise.all(calls.map((c) => client.invalidateQueries({ queryKey: [c.route] }))),
+    (...calls: Call[]) => Promise.all(calls.map((c) => readAgain(client, [c.route]))),
     [client],
   )
 }
@@ -58,9 +59,8 @@ export const useRefresh = () => {
 export const usePutAnswer = () => {
   const client = useQueryClient()
   return useCallback(
-    <C extends Call>(call: C, input: Input<C>, answer: Data<C>) => {
-      client.setQueryData([call.route, input], answer)
-    },
+    <C extends Call>(call: C, input: Input<C>, answer: Data<C>) =>
+      keepAnswer(client, [call.route, input], answer),
     [client],
   )
 }
