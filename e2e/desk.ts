@@ -42,8 +42,15 @@ export type Row = {
   readonly note: string
 }
 
-/** The carrier's number of a new label in what a desk says. The date must follow “KS”: the text before it may end in “KS” too. */
-export const carrierNumberIn = (said: string): string => /KS\d{6}\w{9}/.exec(said)?.[0] ?? ''
+/**
+ * The carrier's number of a new label in what a desk says. The date must follow “KS”: the text before it may end in “KS”
+ * too. Throws where there is none: every text contains an empty number.
+ */
+export const carrierNumberIn = (said: string): string => {
+  const [number] = /KS\d{6}\w{9}/.exec(said) ?? []
+  if (!number) throw new Error(`no carrier's number in “${said}”`)
+  return number
+}
 
 /** The desk's own record of what came of each scan, the latest first. */
 export const historyOf = (page: Page): Promise<Row[]> =>

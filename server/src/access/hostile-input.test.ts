@@ -1,7 +1,7 @@
 import type { Call } from '@kuacang/contract/kit/call'
 import { utcClock } from '@kuacang/contract/kit/moment'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { type Locale, locales } from '@kuacang/contract/kit/text'
+import { type Locale, locales, text } from '@kuacang/contract/kit/text'
 import { getNotices } from '@kuacang/contract/notices/notice/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '#kit/http/failure'
@@ -227,7 +227,7 @@ describe('hostile input', () => {
     await t.app.store.db.updateTable('app_user').set({ locale }).where('id', '=', client.user.id).execute()
     // Who knows of no notice and has none waits for the next, for 20 seconds.
     if (call === getNotices)
-      await t.write((tx) => tell(tx, client.user.id, { title: { zh: '一', en: 'one' }, type: 'info' }))
+      await t.write((tx) => tell(tx, client.user.id, { title: text('一', 'one'), type: 'info' }))
     return client
   }
 

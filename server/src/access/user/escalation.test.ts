@@ -146,10 +146,11 @@ describe('a user gets no more rights by managing users, operators or roles', () 
       'disable',
     ),
   })
-  type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+  type Made<A> = A extends fc.Arbitrary<infer M> ? M : never
+  type Step = Made<typeof step>
 
   /** A manager gives what he holds, by every call that carries it: each of these steps is carried out. */
-  const carried: [typeof world extends fc.Arbitrary<infer W> ? W : never, Step[]] = [
+  const carried: [Made<typeof world>, Step[]] = [
     {
       people: [
         { rights: pool, places: [1, 2], partner: null },
