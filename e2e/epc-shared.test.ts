@@ -119,14 +119,14 @@ describe('the parts that pages share, on those of a parcel centre', () => {
       await page.keyboard.press('Escape')
       await options.first().waitFor({ state: 'hidden' })
     }
-    await ask(page, '/epc/channel_groups/create', { group_name: '旧组' }).then(async ({ data }) => {
-      await page.reload()
-      await offers('#group_id', '旧', ['旧组'])
-      await ask(page, '/epc/channel_groups/delete', { group_id: (data as { group_id: number }).group_id })
-    })
+    const old = `旧组${Date.now()}`
+    const { data } = await ask<{ group_id: number }>(page, '/epc/channel_groups/create', { group_name: old })
+    await page.reload()
+    await offers('#group_id', old, [old])
+    await ask(page, '/epc/channel_groups/delete', { group_id: data.group_id })
     await page.reload()
     await offers('#group_id', '欧洲', ['欧洲专线组 · 中国速运'])
-    await offers('#group_id', '旧', [])
+    await offers('#group_id', old, [])
     for (const typed of ['101', '标准小包'])
       await offers('#channel_codes', typed, ['101 标准小包 · 中国速运'])
 

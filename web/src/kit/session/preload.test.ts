@@ -1,8 +1,11 @@
+import { listChannels } from '@kuacang/contract/reference/channel/calls'
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
+import { request } from '../api/request.ts'
 import { passes } from './passes.ts'
 
 vi.mock('../api/request.ts', () => ({ request: vi.fn() }))
-const { listsFor } = await import('./preload.ts')
+const { listsFor, preloadChoices } = await import('./preload.ts')
 
 const listed = (user: { warehouse_ids: number[] }) =>
   listsFor({ ...user, current_warehouse_id: user.warehouse_ids[0] ?? null }, (access) =>
@@ -21,5 +24,18 @@ describe('the lists that a session begins with', () => {
       '/constants/:name',
       '/sorting_group/get_all_groups',
     ])
+  })
+
+  it('one that a form could not load → it is not loaded again, so its failure is told once; the others are loaded', async () => {
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const failed = { queryKey: [listChannels.route, {}], queryFn: () => Promise.reject(new Error('down')) }
+    await queries.prefetchQuery(failed)
+    vi.mocked(request).mockResolvedValue([] as never)
+    await preloadChoices(queries, { warehouse_ids: [1], current_warehouse_id: 1 }, (access) =>
+      passes(access, () => false),
+    )
+    const asked = vi.mocked(request).mock.calls.map(([call]) => call.path)
+    expect(asked).not.toContain('/channels')
+    expect(asked).toContain('/partners')
   })
 })

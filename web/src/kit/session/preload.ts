@@ -36,16 +36,18 @@ export const listsFor = (
   return all.filter(([call]) => passes(call.right))
 }
 
-/** Loads them one after another, so that forms open with their choices and the page's own calls go before. */
+/**
+ * Loads them one after another, so that forms open with their choices and the page's own calls go before. What a form
+ * could not load is left alone: its failure would be told again.
+ */
 export const preloadChoices = async (
   queries: QueryClient,
   user: Known,
   passes: Session['passes'],
 ): Promise<void> => {
-  for (const [call, input] of listsFor(user, passes))
-    await queries.prefetchQuery({
-      queryKey: [call.route, input],
-      queryFn: () => request(call, input),
-      staleTime: freshMs,
-    })
+  for (const [call, input] of listsFor(user, passes)) {
+    const queryKey = [call.route, input]
+    if (queries.getQueryState(queryKey)?.status === 'error') continue
+    await queries.prefetchQuery({ queryKey, queryFn: () => request(call, input), staleTime: freshMs })
+  }
 }
