@@ -67,8 +67,6 @@ export default defineConfig({
           setupFiles: [watched],
           ...hangs,
           ...together,
-          // A browser on a busy machine now and then loses a key or a click; a fault of ours fails twice.
-          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -22,9 +22,9 @@ if (reached?.length === 0) console.log('nothing has changed: no test is run')
 else
   run(
     'tests',
-    'vitest',
+    'node',
     [
-      'run',
+      'scripts/run-tests.ts',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${testReport}`,

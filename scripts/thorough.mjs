@@ -5,7 +5,12 @@ import { ensureChromium } from './chromium.mjs'
 install()
 const chromium = ensureChromium()
 buildPages()
-run('tests with all crash and random work and all walks', 'vitest', ['run', ...process.argv.slice(2)], {
-  ...chromium,
-  THOROUGH: 'true',
-})
+run(
+  'tests with all crash and random work and all walks',
+  'node',
+  ['scripts/run-tests.ts', ...process.argv.slice(2)],
+  {
+    ...chromium,
+    THOROUGH: 'true',
+  },
+)

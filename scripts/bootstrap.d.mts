@@ -1,0 +1,2 @@
+/** What the last test run said of each test. */
+export const testReport: string
