@@ -1,4 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import type { Socket } from 'node:net'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
@@ -7,18 +8,42 @@ import { Refused } from '../refused.ts'
 /** Where the process says that it answers, until its end. */
 export const livePath = '/api/livez'
 
+/** In milliseconds: for a request that is on its way already. */
+const onTheWay = 200
+
+/**
+ * Browsers open connections in advance. Node takes one on which nothing was asked yet for one with a running request, so it
+ * would hold up the end. Answers what closes them.
+ */
+const watchSilent = ({ server }: FastifyInstance): (() => Promise<void>) => {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
+  return async () => {
+    await wait(onTheWay)
+    // What has come meanwhile is read first.
+    await turn()
+    for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
+  }
+}
+
 /**
  * A stopping server answers running requests, and refuses new requests on open connections with a message. Who reads an
  * answer too slowly, or no more, does not hold up the end for longer than `STOP_SECONDS`.
  */
 export const stopInWords = (server: FastifyInstance, { life, settings }: App): void => {
   let isClosing = false
+  const closeSilent = watchSilent(server)
   server.addHook('preClose', async () => {
     isClosing = true
     life.isStopping = true
     const late = setTimeout(() => server.server.closeAllConnections(), settings.stopSeconds * 1000)
     server.server.once('close', () => clearTimeout(late))
     late.unref()
+    void closeSilent()
   })
   server.addHook('onRequest', async (request) => {
     if (isClosing && request.routeOptions.url !== livePath) throw new Refused(kitRefusals.stopping)

@@ -51,6 +51,8 @@ describe('traces', () => {
   beforeAll(async () => {
     process.env.OTEL_EXPORTER_OTLP_ENDPOINT = await listening(collector)
     process.env.OTEL_RESOURCE_ATTRIBUTES = 'deployment.environment.name=test'
+    // In milliseconds; spans are otherwise sent every five seconds.
+    process.env.OTEL_BSP_SCHEDULE_DELAY = '50'
     address = await listening(outside)
     tracing = openTracing(pino({ level: 'silent' }))
     traceWith(tracing)
@@ -61,6 +63,7 @@ describe('traces', () => {
     traceWith(undefined)
     delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT
     delete process.env.OTEL_RESOURCE_ATTRIBUTES
+    delete process.env.OTEL_BSP_SCHEDULE_DELAY
     for (const server of [collector, outside]) server.close()
   })
 
