@@ -38,7 +38,7 @@ describe('on a screen of 1440 pixels', () => {
     const lists = measured[locale]
       .filter((l) => (l.as ?? 'admin') === as && placeOf(l.path) === at)
       // A thorough run measures all.
-      .filter((_, i) => i % share(1, 6) === 0)
+      .filter((_, i) => i % share(1, 12) === 0)
     if (lists.length === 0) continue
     it(`no list of ${as}${at === 'fbw' ? '' : ` at a ${at}`} scrolls sideways by the columns that it shows by itself, in ${locale}`, async () => {
       const { page } = await product.open(as, { locale })

@@ -2,6 +2,7 @@ import { warehouseType } from '@kuacang/contract/kit/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoRoles } from '../server/src/demo/people.ts'
+import { share } from '../server/src/kit/testing/share.ts'
 import { passes } from '../web/src/kit/session/passes.ts'
 import { ask } from './desk.ts'
 import { workIn } from './hub.ts'
@@ -82,11 +83,12 @@ describe('every route of the table', () => {
   })
   afterAll(() => product.close())
 
-  it('opens by its address, one of each menu group [SH-001]', async () => {
+  it('opens by its address, one of every third menu group', async () => {
     const { page, faults } = await product.open('admin')
     const groups = Map.groupBy(pagesInside, ({ path }) => path.split('/').slice(1, -1).join('/'))
     expect(groups.size).toBeGreaterThan(10)
-    for (const [first] of groups.values()) {
+    // A thorough run opens one of each.
+    for (const [first] of [...groups.values()].filter((_, i) => i % share(1, 3) === 0)) {
       const path = first?.path ?? ''
       await page.goto(product.base + path)
       await page.waitForFunction(() => (document.querySelector('main')?.textContent.trim().length ?? 0) > 0)

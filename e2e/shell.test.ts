@@ -178,7 +178,7 @@ describe('the shell', () => {
     await fresh.waitForURL(`${product.base}/`)
   })
 
-  it('changes its language by loading anew, and remembers it, also for the next login [SH-003 SH-006 SH-126 SH-233 SH-319 SH-320 FU-443 FU-444]', async () => {
+  it('changes between its two languages by loading anew, and remembers it, also for the next login [SH-001 SH-003 SH-006 SH-126 SH-233 SH-319 SH-320 FU-443 FU-444]', async () => {
     const { page } = await product.open('overseas', { at: '/' })
     await page.evaluate(() => Object.assign(window, { before: true }))
     await page.getByRole('button', { name: '语言' }).click()

@@ -8,11 +8,11 @@ import { listsOf, type Part, pagesOf, publicLists, titleOf, walkedTypes } from '
 import { startVisits } from './visits.ts'
 
 /**
- * The pages whose lists prove rows of the ledgers, and of the others every fourth, for neighbours in the menu are made of
+ * The pages whose lists prove rows of the ledgers, and of the others every tenth, for neighbours in the menu are made of
  * the same parts. A thorough run walks all.
  */
 const walked = (part: Part, type: (typeof walkedTypes)[number]) =>
-  pagesOf(part, type).filter((route, i) => i % share(1, 4) === 0 || listsOf(route).some((list) => list.ids))
+  pagesOf(part, type).filter((route, i) => i % share(1, 10) === 0 || listsOf(route).some((list) => list.ids))
 
 /** Walks over the pages of a part by day and in Chinese: for barriers, for errors, and each list for what is required of it. */
 export const walkByDay = (part: Part): void => {

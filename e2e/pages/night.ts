@@ -60,9 +60,9 @@ const showsScripts: readonly string[] = [
   '/wms_superadmin/warehouse_manage',
 ]
 
-/** Every eighth page, for by day they are walked with the same components. A thorough run walks all. */
+/** Every twelfth page, for by day they are walked with the same components. A thorough run walks all. */
 const pagesAtNight = (part: Part, type: (typeof walkedTypes)[number]) =>
-  pagesOf(part, type).filter((_, i) => i % share(1, 8) === 0)
+  pagesOf(part, type).filter((_, i) => i % share(1, 12) === 0)
 
 /** Walks over the pages of a part by night and in English, with a script in every text that someone wrote. */
 export const walkByNight = (part: Part): void => {

@@ -48,9 +48,9 @@ const hostile = {
 const beforeParsing: readonly string[] = ['a null byte', 'half a character', 'another prototype']
 const all = Object.entries({ ...never, ...hostile })
 const atFirst = Object.entries({ ...onceForEachPart, ...never, ...hostile })
-/** The first place of a part gets all; of the others each gets every third value, unless the run is thorough, and the one that is sent. */
+/** The first place of a part gets all; of the others each gets every fifth value, unless the run is thorough, and the one that is sent. */
 const everywhere = (i: number) =>
-  i === 0 ? atFirst : all.filter((_, v) => (v + i) % share(1, 3) === 0 || v === i % all.length)
+  i === 0 ? atFirst : all.filter((_, v) => (v + i) % share(1, 5) === 0 || v === i % all.length)
 
 type Part = 'params' | 'query' | 'body'
 type Input = Partial<Record<Part, unknown>>
