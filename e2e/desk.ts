@@ -70,17 +70,19 @@ const saidBy = async (page: Page) => {
   }
 }
 
+/** Fails with what the desk says instead. */
+const without = (page: Page, missing: string) => async (error: Error) => {
+  throw new Error(`${missing}; the desk says ${JSON.stringify(await saidBy(page))}`, { cause: error })
+}
+
 /** Waits until the desk has one more outcome than `before`, of this kind, and is ready again. */
 const outcomeAs = async (page: Page, kind: Kind, before: number): Promise<string> => {
   // Desks of other tabs stay in the document, hidden.
   const panel = page.locator(`[data-testid=desk-result][data-kind=${kind}]`).filter({ visible: true })
-  const without = (missing: string) => async (error: Error) => {
-    throw new Error(`${missing}; the desk says ${JSON.stringify(await saidBy(page))}`, { cause: error })
-  }
   await page
     .waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, before)
-    .catch(without(`no outcome beside ${before}`))
-  await panel.waitFor().catch(without(`no outcome of the kind “${kind}”`))
+    .catch(without(page, `no outcome beside ${before}`))
+  await panel.waitFor().catch(without(page, `no outcome of the kind “${kind}”`))
   await page.locator('[data-testid=desk-target][data-state=READY]').filter({ visible: true }).waitFor()
   return (await panel.textContent()) ?? ''
 }
@@ -94,7 +96,7 @@ type During = () => Promise<unknown>
 const doneAs = async (page: Page, act: () => Promise<unknown>, kind: Kind, during?: During) => {
   const before = await count(page)
   await act()
-  await during?.()
+  await during?.().catch(without(page, 'what must be answered did not come'))
   return outcomeAs(page, kind, before)
 }
 

@@ -144,6 +144,18 @@ describe('the handover desk', () => {
     await page.locator('[data-testid=desk-target] input:focus').waitFor()
   })
 
+  it('the last bag is taken off and scanned again, and the receipt is not read again yet → it is signed at once', async () => {
+    const { page, first } = await handing()
+    await pressAs(page, 'F9', 'ok')
+    const sign = page.getByRole('button', { name: '完成交接' })
+    await expect.poll(() => sign.isDisabled()).toBe(true)
+    const release = await heldBack(page, '**/get-active-receipt*')
+    await scanAs(page, first, 'ok')
+    await page.keyboard.press('F2')
+    await page.getByRole('dialog', { name: '签收' }).waitFor()
+    release()
+  })
+
   it('prints the receipt [PA-106]', async () => {
     const { page } = await handing()
     const { data } = await ask<{ id: string }>(page, '/handover/wms_outbound/get-active-receipt')

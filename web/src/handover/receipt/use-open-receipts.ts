@@ -21,16 +21,19 @@ export const useOpenReceipts = ({ suite, name, lanes }: At) => {
   const own = useAnswer(getActiveReceipt, { params, query: { with_brief_bags: true } }, { enabled: !lanes })
   const all = useAnswer(listOpenReceipts, { params }, { enabled: lanes })
   const [chosen, setChosen] = useKept<string | null>(`${name} receipt`, null)
-  const [latest, setLatest] = useState<Receipt>()
+  const [latest, setLatest] = useState<{ readonly receipt: Receipt; readonly at: number }>()
   const choose = (receipt: Receipt | null) => {
     setChosen(receipt?.id ?? null)
-    setLatest(receipt ?? undefined)
+    setLatest(receipt ? { receipt, at: Date.now() } : undefined)
   }
   // 404 means that there is none, which is where every shift begins.
   const none = own.error instanceof ApiError && own.error.status === 404
   const mine = own.data && !none ? [own.data] : nothing
   const receipts: readonly Receipt[] = lanes ? (all.data ?? nothing) : mine
   const read = lanes ? all : own
+  const readAt = none ? own.errorUpdatedAt : read.dataUpdatedAt
+  // What a scan has changed is signed at once, before the receipts were read again.
+  const newer = latest && latest.at >= readAt ? latest.receipt : undefined
   return {
     asked: {
       data: read.data === undefined ? undefined : receipts,
@@ -38,8 +41,7 @@ export const useOpenReceipts = ({ suite, name, lanes }: At) => {
       refetch: read.refetch,
     },
     receipts,
-    // A receipt that a scan has just made is signed at once, before the list of receipts was read again.
-    active: receipts.find((r) => r.id === chosen) ?? (latest?.id === chosen ? latest : receipts[0]),
+    active: newer ?? receipts.find((r) => r.id === chosen) ?? receipts[0],
     choose,
     /** Known to be without a receipt. */
     none: lanes ? all.data?.length === 0 : none,

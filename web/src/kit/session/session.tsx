@@ -10,6 +10,7 @@ import type { Right } from '@kuacang/contract/kit/rights'
 import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { readAgain } from '../api/answers-kept.ts'
 import { type ApiError, isLocked, isLoggedOut, isUnanswered } from '../api/api-error.ts'
 import { currentWarehouse } from '../api/every-request.ts'
 import { useOnline } from '../api/reach.ts'
@@ -140,7 +141,7 @@ export const SessionProvider = ({ begun, children }: { begun: Promise<Loaded>; c
         // A page that was opened while the screen was locked has loaded nothing yet.
         if (user?.locked) await reload()
         else setLoaded((l) => ({ ...l, locked: false }))
-        await queries.invalidateQueries()
+        await readAgain(queries, [])
       },
       warehouse: mustChoose ? undefined : warehouses.find((w) => w.id === user?.current_warehouse_id),
       holds,
