@@ -17,7 +17,7 @@ import './kit/scan/job.css'
 import './shell/shell.css'
 import './shell/hand.css'
 import { LoadingOutlined } from '@ant-design/icons'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, App as Notices } from 'antd'
 import en from 'antd/es/locale/en_US'
 import zh from 'antd/es/locale/zh_CN'
@@ -26,6 +26,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import 'dayjs/locale/zh-cn'
+import { openQueries } from './kit/api/queries.ts'
 import { useDark } from './kit/dark.ts'
 import { DialogHost } from './kit/dialog/dialog-frame.tsx'
 import { mediaHook } from './kit/media.ts'
@@ -38,9 +39,7 @@ import { Door } from './shell/door.tsx'
 
 dayjs.locale(locale === 'zh' ? 'zh-cn' : 'en')
 
-const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0 } },
-})
+const queries = openQueries()
 // `npm run dev` has a new server: what is shown is asked for again.
 import.meta.hot?.on('server-is-new', () => void queries.invalidateQueries())
 

@@ -1,5 +1,11 @@
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
-import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  hashKey,
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { send } from '../dialog/ask.tsx'
 import { keepAnswer, readAgain } from './answers-kept.ts'
@@ -21,6 +27,15 @@ type AnswerOptions<D> = {
 /** Of when the answers of reports are that came from a read replica, by the key of their query. */
 const asOfAnswers = new Map<string, string>()
 
+/**
+ * Asks while the page is drawn for the first time, not when it stands: the server answers meanwhile. What is known already
+ * is asked for as usual.
+ */
+const useEarly = (reading: FetchQueryOptions, enabled: boolean): void => {
+  const client = useQueryClient()
+  useState(() => enabled && !client.getQueryState(reading.queryKey) && void client.prefetchQuery(reading))
+}
+
 /** The answer of a reading call, kept while the page shows it and read again when its input changes. */
 export const useAnswer = <C extends Call>(
   call: C,
@@ -30,9 +45,14 @@ export const useAnswer = <C extends Call>(
   const queryKey = beside ? [beside.route, call.route, input] : [call.route, input]
   const hash = hashKey(queryKey)
   const asOf = (at: string | undefined) => void (at ? asOfAnswers.set(hash, at) : asOfAnswers.delete(hash))
-  const query = useQuery({
+  const reading = {
     queryKey,
-    queryFn: ({ signal }) => request(call, input, { signal, ...(call.report && { asOf }) }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      request(call, input, { signal, ...(call.report && { asOf }) }),
+  }
+  useEarly(reading, options.enabled ?? true)
+  const query = useQuery({
+    ...reading,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
     refetchInterval:
       typeof refetchInterval === 'function'
