@@ -20,9 +20,11 @@ export const useMenu = (): readonly FilledGroup[] => {
     const open = allRoutes
       .filter((r) => mayOpen(session, r))
       .sort((a, b) => (a.place ?? last) - (b.place ?? last))
-    return menuGroups
-      .map((group) => ({ ...group, pages: open.filter((r) => groupOf(r)?.key === group.key) }))
-      .filter((group) => group.pages.length > 0)
+    const pagesOf = Map.groupBy(open, groupOf)
+    return menuGroups.flatMap((group) => {
+      const pages = pagesOf.get(group)
+      return pages ? [{ ...group, pages }] : []
+    })
   }, [session])
 }
 
