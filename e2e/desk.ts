@@ -152,7 +152,7 @@ const stoppedBy = async (
 ): Promise<string> => {
   await scanIt(code)
   const dialog = errorDialog(page)
-  await dialog.waitFor()
+  await dialog.waitFor().catch(without(page, `${code} did not stop the desk`))
   const said = (await dialog.textContent()) ?? ''
   await confirm()
   await dialog.waitFor({ state: 'hidden' })
@@ -177,6 +177,13 @@ export const ask = <T>(page: Page, path: string, body?: object): Promise<Reply<T
     },
     [path, body ? JSON.stringify(body) : ''] as const,
   )
+
+/** The same of what the server must not refuse; answers its data. */
+export const dataOf = async <T>(page: Page, path: string, body?: object): Promise<T> => {
+  const { code, msg, data } = await ask<T>(page, path, body)
+  if (code !== 0) throw new Error(`${path} was refused: ${code} ${msg}`)
+  return data
+}
 
 /** The smallest picture that is one. */
 export const picture = {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { ask } from './desk.ts'
+import { ask, dataOf } from './desk.ts'
 
 /** What tests begin with, made by calls: parcels on the road, cases, orders that wait at a station. */
 
@@ -82,16 +82,14 @@ export const orderOf = async (
   units: Readonly<Record<string, number>>,
   channel_code = '',
 ): Promise<Order> => {
-  const erp = unique('T')
-  const { data } = await ask<Order>(page, '/wms/outbound_order/create', {
+  return dataOf(page, '/wms/outbound_order/create', {
     partner_id: 1,
-    erp_order_id: erp,
+    erp_order_id: unique('T'),
     order_type: 1,
     shipping_address: abroad,
     ...(channel_code ? { logistics: { tracking_number: unique('LN'), channel_code } } : {}),
     skus: Object.entries(units).map(([sku, quantity]) => ({ sku, quantity })),
   })
-  return data
 }
 
 /** The pickup order of these orders alone, not claimed yet. */
@@ -100,11 +98,12 @@ export const onPickup = async (
   orders: readonly Pick<Order, 'id'>[],
   more: object = {},
 ): Promise<Pickup> => {
-  const made = await ask<{ pickup_orders: { pickup_code: string }[] }>(page, '/wms/pickup_order/generate', {
-    outbound_order_ids: orders.map((o) => o.id),
-    ...more,
-  })
-  const pickup_code = made.data.pickup_orders[0]?.pickup_code ?? ''
+  const made = await dataOf<{ pickup_orders: { pickup_code: string }[] }>(
+    page,
+    '/wms/pickup_order/generate',
+    { outbound_order_ids: orders.map((o) => o.id), ...more },
+  )
+  const pickup_code = made.pickup_orders[0]?.pickup_code ?? ''
   const listed = await ask<{ data: { id: string }[] }>(page, `/wms/pickup_orders?id=${pickup_code}`)
   const id = listed.data.data[0]?.id ?? ''
   const detail = await ask<{ pick_locations: Line[] }>(page, `/wms/pickup_order/${id}`)

@@ -157,7 +157,9 @@ const browsers = new Map<string, Promise<Browser>>()
 const browserOf = (isWhole: boolean): Promise<Browser> => {
   const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env
   const executablePath = (!isWhole && CHROMIUM_SHELL_PATH) || CHROMIUM_PATH || '/usr/bin/chromium'
-  const begun = browsers.get(executablePath) ?? chromium.launch({ executablePath, args: flags })
+  // Without a language a machine has no letters but ours for names of files.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  const begun = browsers.get(executablePath) ?? chromium.launch({ executablePath, args: flags, env })
   browsers.set(executablePath, begun)
   return begun
 }
