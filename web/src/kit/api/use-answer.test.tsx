@@ -1,14 +1,16 @@
 import { listChannels } from '@kuacang/contract/reference/channel/calls'
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openQueries } from './queries.ts'
-import { request } from './request.ts'
 
 vi.mock('./request.ts', () => ({ request: vi.fn() }))
 // Texts are read in the browser's language, and sounds wait for a key: here there is none.
 vi.stubGlobal('document', { cookie: '', documentElement: {} })
 vi.stubGlobal('addEventListener', () => {})
+// Files of a worker share modules: these are read anew, and by the next file again, for they know the mock.
+vi.resetModules()
+const { request } = await import('./request.ts')
 const { useAnswer } = await import('./use-answer.ts')
 
 const channels = { list: [] }

@@ -43,6 +43,8 @@ vi.stubGlobal('navigator', { vibrate: () => (felt += 1) })
 vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
   touch = listener
 })
+// Files of a worker share modules: this one listens for the first touch when it is read.
+vi.resetModules()
 const { playCue } = await import('./cues.ts')
 
 const sounds: readonly (Kind | ScanError)[] = [
