@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createVitest, parseCLI, type TestModule, type Vitest } from 'vitest/node'
-import { testReport } from './bootstrap.mjs'
 import { withLater } from './test-report.ts'
 
 /*
@@ -23,18 +21,21 @@ const filesToRepeat = ({ state }: Vitest): readonly TestModule[] => {
   return isChance ? failed : []
 }
 
-const repeat = async (vitest: Vitest, files: readonly TestModule[]) => {
+/** `report` is the file of the report as JSON, where one is asked for. */
+const repeat = async (vitest: Vitest, files: readonly TestModule[], report: string | undefined) => {
   console.log(`\nOnce more, now that all else is done:\n${files.map((f) => f.relativeModuleId).join('\n')}`)
-  const report = existsSync(testReport) && (await readFile(testReport, 'utf8'))
+  const first = report && (await readFile(report, 'utf8'))
   // The first run has set it; this one sets it again where a file fails again.
   process.exitCode = 0
   await vitest.runTestSpecifications(files.map((file) => file.toTestSpecification()))
-  if (report) await writeFile(testReport, withLater(report, await readFile(testReport, 'utf8')))
+  if (report && first) await writeFile(report, withLater(first, await readFile(report, 'utf8')))
 }
 
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
 const vitest = await createVitest({ ...options, watch: false })
 await vitest.start(filter)
 const files = filesToRepeat(vitest)
-if (files.length > 0) await repeat(vitest, files)
+const { outputFile } = options
+if (files.length > 0)
+  await repeat(vitest, files, typeof outputFile === 'string' ? outputFile : outputFile?.json)
 await vitest.exit()

@@ -16,17 +16,16 @@ const onTheWay = 200
  * would hold up the end. Answers what closes them.
  */
 const watchSilent = ({ server }: FastifyInstance): (() => Promise<void>) => {
-  const silent = new Set<Socket>()
+  const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
-    silent.add(socket)
-    socket.once('close', () => silent.delete(socket))
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
   })
-  server.on('request', ({ socket }) => silent.delete(socket))
   return async () => {
-    await wait(onTheWay)
+    await wait(onTheWay, undefined, { ref: false })
     // What has come meanwhile is read first.
     await turn()
-    for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   }
 }
 

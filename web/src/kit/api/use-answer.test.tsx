@@ -32,6 +32,7 @@ const drawn = (enabled: boolean) => {
 }
 
 describe('an answer that a page shows', () => {
+  afterAll(() => void vi.resetModules())
   beforeEach(
     () =>
       void vi

@@ -29,7 +29,7 @@ const asOfAnswers = new Map<string, string>()
 
 /**
  * Asks while the page is drawn for the first time, not when it stands: the server answers meanwhile. What is known already
- * is asked for as usual.
+ * is asked for as usual. Not `usePrefetchQuery` of the library: it would ask for hidden pages whose answers were dropped.
  */
 const useEarly = (reading: FetchQueryOptions, enabled: boolean): void => {
   const client = useQueryClient()

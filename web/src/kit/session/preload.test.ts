@@ -1,10 +1,12 @@
 import { listChannels } from '@kuacang/contract/reference/channel/calls'
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it, vi } from 'vitest'
-import { request } from '../api/request.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { passes } from './passes.ts'
 
 vi.mock('../api/request.ts', () => ({ request: vi.fn() }))
+// Files of a worker share modules: these are read anew, and by the next file again, for they know the mock.
+vi.resetModules()
+const { request } = await import('../api/request.ts')
 const { listsFor, preloadChoices } = await import('./preload.ts')
 
 const listed = (user: { warehouse_ids: number[] }) =>
@@ -13,6 +15,7 @@ const listed = (user: { warehouse_ids: number[] }) =>
   ).map(([call]) => call.path)
 
 describe('the lists that a session begins with', () => {
+  afterAll(() => void vi.resetModules())
   it('are those of a warehouse for people of a warehouse only [SH-228]', () => {
     expect(listed({ warehouse_ids: [] })).toEqual(['/channels'])
     expect(listed({ warehouse_ids: [1] })).toEqual([
