@@ -31,9 +31,10 @@ export const typist = async (product: Product, username: string): Promise<Typist
   return { page, faults, pointed }
 }
 
-/** What has the focus, in words for a failure. */
+/** What has the focus, in words for a failure. A menu gives it to the next entry only in the next frame. */
 const stopOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
     const at = document.activeElement
     if (!at || at === document.body) return 'nothing'
     const name = at.getAttribute('aria-label') ?? at.textContent ?? ''

@@ -148,7 +148,7 @@ describe('the page of outbound orders', () => {
     await choose(page, 'uni_inventory_return_delivery_type', '快递预付')
     expect(await dialog.locator('#address_firstname').inputValue()).toBe('张三')
     await choose(page, 'uni_inventory_return_type', '仓库销毁')
-    expect(await dialog.locator('#address_firstname').count()).toBe(0)
+    await dialog.locator('#address_firstname').waitFor({ state: 'detached' })
     // What was left is forgotten.
     await choose(page, 'uni_inventory_return_type', '配送')
     expect(await dialog.locator('#address_firstname').inputValue()).toBe('')
