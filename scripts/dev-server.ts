@@ -32,9 +32,15 @@ let server: ChildProcess | undefined
 /** A spare that loads beside a server that starts would only make it slower. */
 const isReady = /^ready at /m
 
-const start = (): void => {
+/** The spare loads the areas. While it does, it is not the server yet: that may still be the old one, until its end. */
+const takeSpare = (): ChildProcess => {
   const next = spare ?? newSpare()
   spare = undefined
+  next.send('load')
+  return next
+}
+
+const start = (next: ChildProcess): void => {
   server = next
   next.stdout?.on('data', (said: Buffer) => {
     process.stdout.write(said)
@@ -72,8 +78,10 @@ const restart = async (): Promise<void> => {
   restarting = true
   const old = server
   server = undefined
+  const next = takeSpare()
   await end(old)
-  if (!stopping) start()
+  if (stopping) next.kill()
+  else start(next)
   restarting = false
   if (changedAgain) await restart()
 }
@@ -110,4 +118,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       .finally(() => process.exit(0))
   })
 
-start()
+start(takeSpare())
