@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDesk, packingAt } from './bagging.ts'
 import { listen } from './cues.ts'
-import { ask, historyOf, openDesk, pressAs, scan, scanAs } from './desk.ts'
+import { ask, historyOf, openDesk, pressAs, replyOf, scan, scanAs } from './desk.ts'
 import { statusOf, waiting, weighed } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -74,7 +74,9 @@ describe('the bagging desk', () => {
     expect((await removed).postDataJSON()).toMatchObject({ item_id: first.tracking_number })
     await expect.poll(() => finish.isDisabled()).toBe(true)
     expect(await pressAs(page, 'F2', 'attention')).toContain('现在不能执行')
-    expect((await ask(page, '/packing/wms_outbound/finish-bag', { bag_id: bag })).msg).toContain('没有包裹')
+    expect((await replyOf(page, '/packing/wms_outbound/finish-bag', { bag_id: bag })).msg).toContain(
+      '没有包裹',
+    )
     await scanAs(page, first.tracking_number, 'ok')
     await expect.poll(() => finish.isDisabled()).toBe(false)
     await pressAs(page, 'F2', 'done')
@@ -260,7 +262,7 @@ describe('the bagging desk', () => {
     expect(await scanAs(page, 'AB12', 'error')).toContain('只含数字')
     for (const suite of ['wms_outbound', 'wms_pallet'])
       for (const item_id of ['', '  ', undefined]) {
-        const reply = await ask(page, `/packing/${suite}/add-item`, { item_id })
+        const reply = await replyOf(page, `/packing/${suite}/add-item`, { item_id })
         expect([reply.code, reply.msg]).toEqual([1005, expect.stringContaining('不能为空')])
       }
   })
@@ -281,7 +283,7 @@ describe('the bagging desk', () => {
     await page.getByText('没有权限访问该页面').waitFor()
     expect(await buttons(page).count()).toBe(0)
     for (const call of ['finish-bag', 'cancel-bag']) {
-      const { code } = await ask(page, `/packing/wms_outbound/${call}`, { bag_id })
+      const { code } = await replyOf(page, `/packing/wms_outbound/${call}`, { bag_id })
       expect(code, call).toBe(1003)
     }
     await packer.locator('.job-code').getByText(bag).waitFor()

@@ -7,6 +7,7 @@ import {
   openDesk,
   picture,
   pressAs,
+  replyOf,
   scanAs,
   scanIntercepted,
   scanStopped,
@@ -42,7 +43,7 @@ describe('new labels in a sorting centre', () => {
     // Each number stands for itself; a hundred at most.
     type Each = { list: { tracking_id: string }[]; errors: { tracking_id: string }[] }
     const pool = (what: string, ...tracking_ids: string[]) =>
-      ask<Each>(
+      replyOf<Each>(
         page,
         `/sorting-center/${what}-outbound-parcels-${what === 'add' ? 'to' : 'from'}-relabel-pool`,
         {
@@ -50,7 +51,7 @@ describe('new labels in a sorting centre', () => {
         },
       )
     const pack = async () =>
-      (await ask(page, '/packing/sorting-center-outbound/add-item', { item_id: fresh })).msg
+      (await replyOf(page, '/packing/sorting-center-outbound/add-item', { item_id: fresh })).msg
     const added = (await pool('add', fresh, 'KS404404404', one)).data
     expect(added.list).toMatchObject([{ tracking_id: fresh }])
     expect(added.errors.map((e) => e.tracking_id)).toEqual(['KS404404404', one])

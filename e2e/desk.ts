@@ -166,8 +166,8 @@ export type Reply<T = Record<string, unknown>> = {
   readonly data: T
 }
 
-/** Asks the server as the page would: for numbers that a person reads from paper, and to see what came of it. */
-export const ask = <T>(page: Page, path: string, body?: object): Promise<Reply<T>> =>
+/** Asks the server as the page would; answers what it says, also where it refuses. */
+export const replyOf = <T>(page: Page, path: string, body?: object): Promise<Reply<T>> =>
   page.evaluate(
     async ([url, payload]) => {
       const token = /_xsrf=([^;]+)/.exec(document.cookie)?.[1] ?? ''
@@ -178,12 +178,16 @@ export const ask = <T>(page: Page, path: string, body?: object): Promise<Reply<T
     [path, body ? JSON.stringify(body) : ''] as const,
   )
 
-/** The same of what the server must not refuse; answers its data. */
-export const dataOf = async <T>(page: Page, path: string, body?: object): Promise<T> => {
-  const { code, msg, data } = await ask<T>(page, path, body)
-  if (code !== 0) throw new Error(`${path} was refused: ${code} ${msg}`)
-  return data
+/** The same of what the server must not refuse: numbers that a person reads from paper, and to see what came of something. */
+export const ask = async <T>(page: Page, path: string, body?: object): Promise<Reply<T>> => {
+  const reply = await replyOf<T>(page, path, body)
+  if (reply.code !== 0) throw new Error(`${path} was refused: ${reply.code} ${reply.msg}`)
+  return reply
 }
+
+/** Its data. */
+export const dataOf = async <T>(page: Page, path: string, body?: object): Promise<T> =>
+  (await ask<T>(page, path, body)).data
 
 /** The smallest picture that is one. */
 export const picture = {

@@ -31,8 +31,7 @@ describe('journeys of parcels in the browser', () => {
       },
       lines: [{ product_id: 'p1', category: 'toys', quantity: 1, declared_value: 19.9 }],
     }))
-    const { code, msg } = await ask(page, '/epc/external/parcels', { parcels })
-    expect([code, msg]).toEqual([0, ''])
+    await ask(page, '/epc/external/parcels', { parcels })
     return parcels.map((p) => p.tracking_id)
   }
 

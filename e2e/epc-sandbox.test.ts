@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, scanAs } from './desk.ts'
+import { ask, openDesk, replyOf, scanAs } from './desk.ts'
 import { centreId, epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -115,7 +115,7 @@ describe('the sandbox of a parcel centre', () => {
     await other.page.goto(`${product.base}/mock/epc_mock`)
     await other.page.getByText('403').first().waitFor()
     expect(await other.page.locator('.ant-segmented').count()).toBe(0)
-    const refused = await ask(other.page, '/mock/epc/orders', { count: 1 })
+    const refused = await replyOf(other.page, '/mock/epc/orders', { count: 1 })
     expect(refused.code).not.toBe(0)
 
     // The other sandbox, which the tests of sorting centres try kind by kind.
@@ -144,10 +144,10 @@ describe('the sandbox of a parcel centre', () => {
       await page.getByText('没有开启训练模式').first().waitFor()
       expect(await page.getByRole('button', { name: '生成' }).count()).toBe(0)
       for (const kind of ['orders', 'inbound_bags', 'inbound_parcels', 'outbound_parcels'])
-        expect([kind, (await ask(page, `/mock/epc/${kind}`, { count: 1 })).code]).not.toEqual([kind, 0])
+        expect([kind, (await replyOf(page, `/mock/epc/${kind}`, { count: 1 })).code]).not.toEqual([kind, 0])
       await workIn(page, centreId)
       for (const kind of ['inbound_bags', 'inbound_parcels', 'outbound_parcels'])
-        expect([kind, (await ask(page, `/mock/sorting_center/${kind}`, { count: 1 })).code]).not.toEqual([
+        expect([kind, (await replyOf(page, `/mock/sorting_center/${kind}`, { count: 1 })).code]).not.toEqual([
           kind,
           0,
         ])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from './desk.ts'
+import { ask, replyOf } from './desk.ts'
 import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -53,11 +53,10 @@ describe('the KPI of fulfilment warehouses', () => {
   const rows = (page: Page) => page.locator('.ant-table-row').filter({ visible: true })
   /** A case that nobody announced is signed for, and an empty place is confirmed. */
   const work = async (page: Page, case_code: string) => {
-    const signed = await ask(page, '/wms/case_sign', { case_code, confirm_unknown: true })
-    expect(signed.code).toBe(0)
+    await ask(page, '/wms/case_sign', { case_code, confirm_unknown: true })
     const { data } = await ask<Listed<{ code: string }>>(page, '/wms/storage_locations?page_size=200')
     for (const { code: location_code } of data.list) {
-      const { code } = await ask(page, '/wms/inventory_check/zero_check', { location_code, empty: true })
+      const { code } = await replyOf(page, '/wms/inventory_check/zero_check', { location_code, empty: true })
       if (code === 0) return
     }
     throw new Error('no place is empty')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, historyOf, openDesk, scan, scanAs } from './desk.ts'
+import { ask, historyOf, openDesk, replyOf, scan, scanAs } from './desk.ts'
 import { waiting } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -31,7 +31,7 @@ describe('the lock of the screen', () => {
     await scan(page, place)
     await lock.getByText('密码错误').waitFor()
     await page.keyboard.press('Escape')
-    expect((await ask(page, '/wms/devices')).code).toBe(1035)
+    expect((await replyOf(page, '/wms/devices')).code).toBe(1035)
 
     await lock.getByRole('textbox', { name: '密码' }).fill(password)
     await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, carrierNumberIn, openDesk, scanAs } from './desk.ts'
+import { carrierNumberIn, openDesk, replyOf, scanAs } from './desk.ts'
 import { waiting } from './goods.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
@@ -107,7 +107,7 @@ describe('the card of an operation record', () => {
     await workIn(page, 1)
     await page.goto(`${product.base}/`)
     const { order } = await waiting(page)
-    const cancel = () => ask(page, '/wms/outbound_order/cancel', { id: order.id })
+    const cancel = () => replyOf(page, '/wms/outbound_order/cancel', { id: order.id })
     expect((await cancel()).code).toBe(0)
     const again = await cancel()
     expect(again.code).not.toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from './desk.ts'
+import { ask, replyOf } from './desk.ts'
 import { unfold } from './filters.ts'
 import { abroad, demoSkus, orderOf, statusOf, unique, waiting } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
@@ -194,7 +194,7 @@ describe('a row of the outbound orders', () => {
     const { page: other } = await product.open('merchant-b')
     const theirs = await tooMany()
     const path = '/wms/outbound_order/reverify'
-    expect((await ask(other, path, { id: theirs.id })).code).toBe(1011)
+    expect((await replyOf(other, path, { id: theirs.id })).code).toBe(1011)
     expect(await statusOf(admin, theirs.id)).toBe(101)
   })
 })

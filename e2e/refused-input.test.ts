@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, scanAs, scanStopped } from './desk.ts'
+import { ask, openDesk, replyOf, scanAs, scanStopped } from './desk.ts'
 import { beginWithNone, training } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -19,7 +19,7 @@ describe('input that the product cannot take', () => {
     await dialog.getByRole('button', { name: /删\s*除/ }).click()
     await dialog.locator('.ant-modal-footer .ant-btn-primary').click()
     await dialog.getByText('SKU 必填', { exact: true }).waitFor()
-    const reply = await ask<null>(page, '/wms/outbound_order/create', { order_type: 1, skus: [] })
+    const reply = await replyOf<null>(page, '/wms/outbound_order/create', { order_type: 1, skus: [] })
     expect(reply.msg).toContain('SKU 必填')
     expect(faults).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { ask } from './desk.ts'
+import { dataOf } from './desk.ts'
 import { unique, weighed } from './goods.ts'
 import { bag, handOver, type Order, type Worker } from './main-job.ts'
 
@@ -11,16 +11,10 @@ export const shipped = async (worker: Worker, count: number): Promise<Order[]> =
   return orders
 }
 
-const must = async <T>(page: Page, path: string, body?: object): Promise<T> => {
-  const { code, msg, data } = await ask<T>(page, path, body)
-  if (code !== 0) throw new Error(`${path}: ${msg}`)
-  return data
-}
-
 /** A batch that takes parcels; answers its number. */
 export const newBatch = async (page: Page, planned_count: number): Promise<string> => {
   const batch_number = unique('RB')
-  await must(page, '/wms/return_batch', { batch_number, planned_count })
+  await dataOf(page, '/wms/return_batch', { batch_number, planned_count })
   return batch_number
 }
 
@@ -30,7 +24,7 @@ type Received = { list: { return: { id: string; tracking_number: string } }[] }
 export const cameBack = async (page: Page, orders: readonly Order[], reason: number): Promise<string[]> => {
   const batch_number = await newBatch(page, orders.length)
   const tracking_numbers = orders.map((o) => o.tracking_number)
-  const { list } = await must<Received>(page, '/wms/outbound_return/batch_receive', {
+  const { list } = await dataOf<Received>(page, '/wms/outbound_return/batch_receive', {
     ...{ batch_number, tracking_numbers, reason },
   })
   return list.map((r) => r.return.id)
@@ -45,4 +39,4 @@ type Shown = {
   pieces: { grade: number; outcome: number; quantity: number; tote: string; wms_order_id: string | null }[]
 }
 export const returnOf = (page: Page, id: string): Promise<Shown> =>
-  must<Shown>(page, `/wms/outbound_return/${id}`)
+  dataOf<Shown>(page, `/wms/outbound_return/${id}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from './desk.ts'
+import { ask, replyOf } from './desk.ts'
 import { unfold } from './filters.ts'
 import { unique } from './goods.ts'
 import { languages } from './languages.ts'
@@ -45,13 +45,13 @@ describe('goods and mappings of all customers', () => {
     const sku = unique('SA')
     const size = { weight: 0.1, length: 1, width: 1, height: 1, sensitive_type: 0, dangerous_type: 10 }
     const body = { partner_id, sku, barcode: `B${sku}`, name: `货 ${sku}`, ...size }
-    expect((await ask(page, '/wms/sku', body)).msg).toBe('')
+    await ask(page, '/wms/sku', body)
     return sku
   }
   const map = async (page: Page, partner_id: number, sku: string) => {
     const platform_sku = unique('PM')
     const body = { partner_id, merchant_id: unique('ST'), platform_product_id: 'p1', platform_sku, sku }
-    expect((await ask(page, '/wms/sku_mapping/upsert', { ...body, quantity: 2 })).msg).toBe('')
+    await ask(page, '/wms/sku_mapping/upsert', { ...body, quantity: 2 })
     return platform_sku
   }
   /** Chooses a customer in the filter of the list on the screen, and searches. */
@@ -130,7 +130,7 @@ describe('goods and mappings of all customers', () => {
       await rowOf(reader.page, mapped).waitFor()
       for (const name of [words.edit, words.new, words.import, words.delete])
         expect(await reader.page.getByRole('button', { name, exact: true }).count()).toBe(0)
-      const refused = await ask(reader.page, '/wms/sku_mapping/upsert', {
+      const refused = await replyOf(reader.page, '/wms/sku_mapping/upsert', {
         ...{ partner_id: 1, merchant_id: 'X', platform_product_id: 'p1', platform_sku: 'X', sku: ours },
         quantity: 1,
       })

@@ -26,6 +26,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import 'dayjs/locale/zh-cn'
+import { readAgain } from './kit/api/answers-kept.ts'
 import { openQueries } from './kit/api/queries.ts'
 import { useDark } from './kit/dark.ts'
 import { DialogHost } from './kit/dialog/dialog-frame.tsx'
@@ -41,7 +42,7 @@ dayjs.locale(locale === 'zh' ? 'zh-cn' : 'en')
 
 const queries = openQueries()
 // `npm run dev` has a new server: what is shown is asked for again.
-import.meta.hot?.on('server-is-new', () => void queries.invalidateQueries())
+import.meta.hot?.on('server-is-new', () => void readAgain(queries, []))
 
 const Notified = () => {
   holdNotices(Notices.useApp())
