@@ -106,7 +106,7 @@ describe('prices and value-added services', () => {
       const number = order?.wms_order_id ?? order?.order_number ?? ''
       await page.goto(`${product.base}${path}?open=${order?.id}`)
       await page.getByRole('button', { name: '增值服务' }).click()
-      expect(await dialogOf(page).locator('#reference').inputValue()).toBe(number)
+      await expect.poll(() => dialogOf(page).locator('#reference').inputValue()).toBe(number)
       await dialogOf(page).locator('#service_type').click()
       const types = page.locator('.ant-select-item-option:visible')
       await types.first().waitFor()

@@ -33,7 +33,7 @@ describe('leaving the benches of a parcel centre', () => {
       expect([await again.locator('input').count(), await send.isDisabled()]).toEqual([1, true])
       const heard = await listen(page)
       await again.getByLabel('重量（kg）').fill('heavy')
-      expect(await send.isDisabled()).toBe(false)
+      await expect.poll(() => send.isDisabled()).toBe(false)
       await send.click()
       await again.getByRole('alert').getByText('无法识别的输入').waitFor()
       await scan(page, 'RUBBISH1')

@@ -106,7 +106,7 @@ describe('what managers of a parcel centre set', () => {
     await page.getByRole('button', { name: '新建仓库' }).click()
     await dialog.getByLabel('仓库代码', { exact: true }).fill('CAN2')
     await dialog.getByLabel('仓库名称').fill('广州新仓')
-    expect(await dialog.getByText('仓库类型').count()).toBe(0)
+    await expect.poll(() => dialog.getByText('仓库类型').count()).toBe(0)
     await save()
     // Its code is taken.
     await dialog.getByText('CAN2').first().waitFor()

@@ -74,7 +74,9 @@ describe('the sandbox of a parcel centre', () => {
     ] as const
     for (const [kind, count, inside] of kinds) {
       await page.locator('.ant-segmented').getByText(kind, { exact: true }).click()
-      expect(await page.getByRole('spinbutton', { name: 'Parcels in each' }).count()).toBe(inside ? 1 : 0)
+      await expect
+        .poll(() => page.getByRole('spinbutton', { name: 'Parcels in each' }).count())
+        .toBe(inside ? 1 : 0)
       await page.getByRole('spinbutton', { name: new RegExp(`^\\W*${count}\\W*$`) }).fill('2')
       if (inside) await page.getByRole('spinbutton', { name: 'Parcels in each' }).fill('1')
       if (kind === 'Single parcels') {

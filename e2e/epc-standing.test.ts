@@ -84,7 +84,7 @@ describe('a parcel centre whose slots wait for parcels', () => {
       await scanAs(page, `SLOT${at}`, kind)
     }
     await page.getByText('分区 B', { exact: true }).click()
-    expect(await page.locator('.slots strong', { hasText: /^1$/ }).count()).toBe(0)
+    await expect.poll(() => page.locator('.slots strong', { hasText: /^1$/ }).count()).toBe(0)
     await openDesk(page, `${product.base}/epc_operator/fusion_pack`)
     expect(await scanStopped(page, dps(3, 0))).toContain(dps(3, 3))
     expect(await scanAs(page, dps(0, 0), 'ok')).toMatch(/还差.*1/)

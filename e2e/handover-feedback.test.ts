@@ -83,7 +83,7 @@ describe('bags after they were packed', () => {
 
     await row.locator('.ant-checkbox-input').check()
     await page.locator('.list-bar').getByRole('button', { name: '发送交接邮件' }).click()
-    expect(await dialog.locator('.ant-modal-title').textContent()).toBe('发送邮件')
+    await expect.poll(() => dialog.locator('.ant-modal-title').textContent()).toBe('发送邮件')
     expect(await dialog.locator('.dialog-lead').textContent()).toContain('发送交接邮件')
     const answers = dialog.locator('.ant-modal-footer button')
     expect(await answers.allTextContents()).toEqual(['不发送', '发送'])

@@ -147,7 +147,7 @@ describe('every list', () => {
     expect(await fields(page)).toEqual(['出库单号', '运单号', '状态'])
     expect(await chips(page)).toEqual(['国家：US'])
     await page.getByRole('button', { name: '更多条件（12）' }).click()
-    expect(await page.getByRole('textbox', { name: '国家' }).inputValue()).toBe('US')
+    await expect.poll(() => page.getByRole('textbox', { name: '国家' }).inputValue()).toBe('US')
     expect(await chips(page)).toEqual([])
     await page.reload()
     await page.getByRole('button', { name: '收起条件' }).click()

@@ -89,9 +89,9 @@ describe('the card of an operation record', () => {
       await fact(page, name)
         .getByRole('button', { name: `展开全部（${all}）` })
         .click()
-      expect(await items.count()).toBe(all)
+      await expect.poll(() => items.count()).toBe(all)
       await fact(page, name).getByRole('button', { name: '收起' }).click()
-      expect(await items.count()).toBe(5)
+      await expect.poll(() => items.count()).toBe(5)
     }
     await page.unrouteAll()
 

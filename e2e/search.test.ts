@@ -63,7 +63,7 @@ describe('the search', () => {
     const [one, two] = await page.locator('.palette button .code').allTextContents()
     await expect.poll(() => active(page).textContent()).toContain(one)
     await page.keyboard.press('ArrowDown')
-    expect(await active(page).textContent()).toContain(two)
+    await expect.poll(() => active(page).textContent()).toContain(two)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**?location_code=${two}`)
     await open(page)

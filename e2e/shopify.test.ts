@@ -79,7 +79,7 @@ describe('a shop of Shopify on the pages', () => {
       await ok(page)
       await dialog(page).getByText(wrong).waitFor()
       await dialog(page).locator('#merchant_id').fill(`https://${name}.myshopify.com/admin`)
-      expect(await dialog(page).locator('#merchant_id').inputValue()).toBe(name)
+      await expect.poll(() => dialog(page).locator('#merchant_id').inputValue()).toBe(name)
       await dialog(page).locator('#store_name').fill(`Shop ${name}`)
       await ok(page)
       await dialog(page).getByText(bound, { exact: true }).waitFor()

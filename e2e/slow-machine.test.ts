@@ -171,6 +171,6 @@ describe('a slow machine', () => {
     await scanAs(page, parcels[0] ?? '', 'ok')
     await again.getByText('已全部重新扫描').waitFor()
     await again.getByRole('button', { name: '知道了' }).click()
-    expect(await again.count()).toBe(0)
+    await expect.poll(() => again.count()).toBe(0)
   })
 })
