@@ -34,7 +34,7 @@ describe('people and their rights', () => {
     expect(await seen('review')).toEqual([1, 0])
   })
 
-  it('a password is changed on its page, by its rules [SH-142 SH-252 SH-253 SH-256 SH-257 SH-330 FU-773]', async () => {
+  it('a password is changed on its page, by its rules [SH-142 SH-252 SH-253 SH-256 SH-257 SH-330 FU-773 FU-775]', async () => {
     const { page } = await product.open('review', { at: '/user/profile?panel=1' })
     const fill = async (old: string, next: string, retype: string) => {
       await page.fill('#old_password', old)
@@ -51,6 +51,8 @@ describe('people and their rights', () => {
     await says('两次输入的密码不一致')
     await fill('wrong1234', 'another1word', 'another1word')
     await says('当前密码错误')
+    await fill('Kuacang2026', 'Kuacang2026', 'Kuacang2026')
+    await says('不能使用历史密码')
     await fill('Kuacang2026', 'another1word', 'another1word')
     await says('更新成功')
     await page.context().clearCookies()

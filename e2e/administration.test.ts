@@ -281,7 +281,7 @@ describe('administration', () => {
     expect(faults).toEqual([])
   })
 
-  it('a profile says that it was updated, or that it was not and why [SH-248 SH-392 SH-393 FU-773 FU-774]', async () => {
+  it('a profile says that it was updated, or that it was not and why [SH-248 SH-251 SH-392 SH-393 FU-773 FU-774]', async () => {
     const { page } = await product.open('epc', { at: '/user/profile' })
     await page.locator('label[for=email].ant-form-item-required').waitFor()
     const save = () => page.getByRole('button', { name: /^保\s?存$/ }).click()
@@ -289,6 +289,9 @@ describe('administration', () => {
     await save()
     await page.getByText('邮箱不能为空', { exact: true }).waitFor()
     await page.fill('#email', 'epc@example.com')
+    await page.fill('#contact_emails', 'epc@example.com, b@, c@example.com')
+    await save()
+    await page.getByText('联系邮箱格式不正确: b@').first().waitFor()
     await page.fill('#contact_emails', 'epc@example.com')
     await page.fill('#old_password', 'Kuacang2026')
     await save()

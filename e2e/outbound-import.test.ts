@@ -12,25 +12,29 @@ describe('the import of outbound orders', () => {
   afterAll(() => product.close())
 
   const place = '/wms_outbound/outbound_order_manage'
-  const open = async (rows: readonly string[]) => {
+  const head = '客户单号,SKU编码（条码）,数量,收件人,国家,渠道'
+  const openDialog = async () => {
     const { page, faults } = await product.open('admin', { at: place })
+    await page.getByRole('button', { name: '导入' }).click()
+    await page.locator('.dialog form').waitFor()
+    await fill(page, { partner_id: '1' })
+    const field = page.locator('.dialog input[type=file]')
+    const send = async (name: string, buffer: Buffer) => {
+      await field.setInputFiles({ name, mimeType: 'text/csv', buffer })
+      await page.locator('.dialog .ant-modal-footer .ant-btn-primary').first().click()
+    }
+    const preview = page.getByRole('dialog', { name: '核对导入的出库单' })
+    return { page, faults, field, send, preview }
+  }
+  const open = async (rows: readonly string[]) => {
+    const { page, faults, field, send, preview } = await openDialog()
     const { data } = await ask<{ list: { sku: string }[] }>(
       page,
       '/wms/sku_inventories?partner_id=1&page_size=1',
     )
     const sku = data.list[0]?.sku ?? ''
-    const head = '客户单号,SKU编码（条码）,数量,收件人,国家,渠道'
-    const text = [head, ...rows.map((r) => r.replace('SKU', sku))].join('\n')
-    await page.getByRole('button', { name: '导入' }).click()
-    await page.locator('.dialog form').waitFor()
-    await fill(page, { partner_id: '1' })
-    const file = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-    const field = page.locator('.dialog input[type=file]')
     expect(await field.getAttribute('accept')).toBe('.csv,.xlsx,.xls')
-    await field.setInputFiles(file)
-    const confirm = page.locator('.dialog .ant-modal-footer .ant-btn-primary')
-    await confirm.click()
-    const preview = page.getByRole('dialog', { name: '核对导入的出库单' })
+    await send('orders.csv', Buffer.from([head, ...rows.map((r) => r.replace('SKU', sku))].join('\n')))
     await preview.waitFor()
     return { page, faults, preview }
   }
@@ -70,6 +74,39 @@ describe('the import of outbound orders', () => {
       [{ channel_code: 'STD' }],
     ])
     expect(faults).toEqual([])
+  })
+
+  it('a file that is no sheet, empty, too large or without a good row → the page says which, and nothing can be imported [FU-339 FU-342 FU-343 FU-344 FU-345 FU-346 FU-347]', async () => {
+    const { page, send, preview } = await openDialog()
+    const dialog = page.getByRole('dialog', { name: '导入出库单' })
+    const heads = Buffer.from(`${head}\n`)
+    for (const [name, content, said] of [
+      ['orders.xlsx', Buffer.from('<html>not a sheet</html>'), '文件读取失败，请重新选择'],
+      ['orders.csv', Buffer.from(''), '文件为空'],
+      ['orders.csv', Buffer.concat([heads, Buffer.alloc(500_000, '\n')]), '文件大小不能超过500kB'],
+    ] as const) {
+      await send(name, content)
+      await dialog.getByText(said).first().waitFor()
+    }
+    const rows = [
+      `${unique('Z')},NONE,0,张三,US,`,
+      `${unique('Z')},NONE,1.5,张三,US,`,
+      `${unique('Z')},,1,张三,US,`,
+    ]
+    await send('orders.csv', Buffer.concat([heads, Buffer.from(rows.join('\n'))]))
+    await preview.getByText('表格中没有合理的数据').waitFor()
+    await preview.getByText('3 行：0 单可以导入，3 单有错误').waitFor()
+    const faults = await preview
+      .locator('tbody tr.ant-table-row')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('td')].slice(0, 2).map((cell) => cell.textContent)),
+      )
+    expect(faults).toEqual([
+      ['2', expect.stringContaining('正整数')],
+      ['3', expect.stringContaining('正整数')],
+      ['4', '缺少 SKU 编码'],
+    ])
+    expect(await preview.getByRole('button', { name: '导入 0 单' }).isDisabled()).toBe(true)
   })
 
   it('an order that fails its validation → the result counts it as failed and says why', async () => {

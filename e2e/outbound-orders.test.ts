@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
@@ -106,6 +107,19 @@ describe('the page of outbound orders', () => {
     const [from = '', to = ''] = query.getAll('time_range[]')
     expect(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)).toBe(8)
     await page.getByText(b2b.order_number).waitFor()
+  })
+
+  it('exports what its filters show, as CSV [FU-041]', async () => {
+    const { page } = await product.open('manager', { at: place })
+    const { order_number } = await make(page, { order_type: 3, uni_inventory_return_type: 1 })
+    await only(page, order_number)
+    await page.getByRole('button', { name: '导出' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'csv' }).click(),
+    ])
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split(/\r?\n/)
+    expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(order_number)])
   })
 
   it('creates a return whose fields follow its kind, reviews it, and shows where it is [FU-033 FU-036 FU-037 FU-290 FU-291 FU-292 FU-293 FU-327 FU-328 FU-330 FU-331 FU-334 FU-755 FU-758 FU-759]', async () => {

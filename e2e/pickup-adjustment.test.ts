@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, scanAs } from './desk.ts'
@@ -141,6 +142,18 @@ describe('a pickup order in its pages', () => {
     await pickAll(other, over)
     await ask(other, '/wms/pickup_order/finish', { id: over.id })
     expect(await locked(other, over)).toEqual(['关闭', true, true])
+  })
+
+  it('are exported as their filters show them, as CSV [FU-055]', async () => {
+    const { page, pickup } = await opened()
+    await page.locator('.ant-table-row').first().waitFor()
+    await page.getByRole('button', { name: /导出$/ }).first().click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'csv' }).click(),
+    ])
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split(/\r?\n/)
+    expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(pickup.pickup_code)])
   })
 
   it('has its pick list exported from its row menu, cancelled too [FU-273]', async () => {

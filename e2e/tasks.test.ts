@@ -146,7 +146,7 @@ describe('background tasks in the browser', () => {
     await page.locator('tbody tr', { hasText: '导入出库单' }).first().waitFor()
   })
 
-  it('a large export moves to the background, says where it will be, and is loaded from there [SH-144 SH-389 SH-354 FU-028 FU-138 FU-743 FU-029 FU-171 FU-172 FU-248 FU-744 SH-415]', async () => {
+  it('a large export moves to the background, says where it will be, and is loaded from there [SH-144 SH-388 SH-389 SH-354 FU-028 FU-138 FU-743 FU-029 FU-171 FU-172 FU-248 FU-744 SH-415]', async () => {
     const { page } = await product.open('manager', { at: '/wms_outbound/outbound_order_manage' })
     await page.locator('tbody tr').nth(4).waitFor()
     await page.getByRole('button', { name: '导出' }).click()

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, startProduct } from './product.ts'
@@ -148,7 +151,7 @@ describe('the top bar', () => {
     )
   })
 
-  it('refuses other files before anything is sent, and says why an upload or the tip failed [FU-366 FU-732 FU-733]', async () => {
+  it('refuses other files before anything is sent, and says why an upload or the tip failed [FU-365 FU-366 FU-732 FU-733]', async () => {
     const { page } = await product.open('admin', { at: '/wms_outbound/outbound_order_weight' })
     let sent = 0
     await page.route('**/api/tips/upload', (route) => {
@@ -157,6 +160,14 @@ describe('the top bar', () => {
     })
     await choose(page, [{ ...mp4('film.avi'), mimeType: 'video/avi' }])
     await page.getByText('只能上传 mp4 文件').waitFor()
+    // One byte more than is allowed.
+    const folder = await mkdtemp(path.join(tmpdir(), 'film-'))
+    const large = path.join(folder, 'film.mp4')
+    await writeFile(large, '')
+    await truncate(large, 100 * 1024 * 1024 + 1)
+    await page.locator('.dialog input[type=file]').setInputFiles(large)
+    await page.getByText('文件大小不能超过100M').first().waitFor()
+    await rm(folder, { recursive: true })
     expect(sent).toBe(0)
     await page.locator('.dialog input[type=file]').setInputFiles([])
     await page.reload()

@@ -11,6 +11,7 @@ import {
   importColumns,
   importSheet,
 } from '@kuacang/contract/outbound/order/import-columns'
+import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { Alert, Button, Input, Space, Table } from 'antd'
 import { useState } from 'react'
 import { request } from '../../kit/api/request.ts'
@@ -191,9 +192,14 @@ const Preview = ({ sheet, close }: { sheet: Sheet; close: (result: Imported | un
           title={say(words.so, { created: result.created, failed: result.failed.length })}
         />
       ) : (
-        <p className="dialog-lead">
-          {say(words.found, { rows: checked.rows, good: ready, bad: ordersIn(faulty) })}
-        </p>
+        <>
+          {checked.good_orders === 0 ? (
+            <Alert type="error" showIcon title={say(outboundRefusals.no_rows.what)} />
+          ) : null}
+          <p className="dialog-lead">
+            {say(words.found, { rows: checked.rows, good: ready, bad: ordersIn(faulty) })}
+          </p>
+        </>
       )}
       {rows.length > 0 ? (
         <>
