@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, scanAs, scanStopped } from './desk.ts'
+import { ask, openDesk, replyOf, scanAs, scanStopped } from './desk.ts'
 import { epcId, fbwId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -180,7 +180,7 @@ describe('what managers of a parcel centre set', () => {
     /** What one may do who comes in by this name and password. */
     const logIn = async (name: string, password: string) => {
       const body = { username: name, password }
-      const { code, data } = await ask<{ permissions: number[] }>(visitor, '/login', body)
+      const { code, data } = await replyOf<{ permissions: number[] }>(visitor, '/login', body)
       return code === 0 ? data.permissions.toSorted() : 'refused'
     }
     expect(await logIn(username, first)).toEqual([2020])

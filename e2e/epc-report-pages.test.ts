@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { epcKpiType } from '@kuacang/contract/epc/kpi/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from './desk.ts'
+import { ask, replyOf } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -66,7 +66,7 @@ describe('the reports of a parcel centre', () => {
     }
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
     const historyOf = async (days: number) =>
-      (await ask<unknown>(page, `/epc/kpi/history?start_date=${day(days)}&end_date=${day(1)}`)).code
+      (await replyOf<unknown>(page, `/epc/kpi/history?start_date=${day(days)}&end_date=${day(1)}`)).code
     expect(await historyOf(31)).toBe(0)
     expect(await historyOf(32)).not.toBe(0)
 

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from './cues.ts'
-import { ask, clickAs, heldBack, historyOf, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
+import {
+  ask,
+  clickAs,
+  heldBack,
+  historyOf,
+  openDesk,
+  picture,
+  pressAs,
+  replyOf,
+  scan,
+  scanAs,
+} from './desk.ts'
 import { weighed } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -15,7 +26,8 @@ describe('the handover desk', () => {
   const handing = async (many = 1) => {
     const { page, faults } = await product.open('manager')
     const base = '/packing/wms_outbound'
-    const { data: active } = await ask<{ id: string } | null>(
+    // Where none is open it is refused.
+    const { data: active } = await replyOf<{ id: string } | null>(
       page,
       '/handover/wms_outbound/get-active-receipt',
     )

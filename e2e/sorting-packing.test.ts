@@ -170,7 +170,7 @@ describe('packing and departure of a sorting centre', () => {
     const { data } = await ask<{ secret: string }>(page, editPort.path, body)
     secret = data.secret
     onTestFinished(async () => {
-      await ask(page, editPort.path, { port, port_mode: portMode.code.embedded })
+      await ask(page, editPort.path, { ...body, port_mode: portMode.code.embedded })
       await partner.close()
     })
     return taken

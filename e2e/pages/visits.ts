@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { ask } from '../desk.ts'
+import { replyOf } from '../desk.ts'
 import { centreId, epcId, hubId, workIn } from '../hub.ts'
 import type { ListOnPage } from '../list-pages.ts'
 import { type Change, changeAnswers } from '../poison.ts'
@@ -50,9 +50,9 @@ export const startVisits = async ({ product, locale, part, type, prepare, change
     const isAdmin = as === 'admin'
     if (isAdmin) {
       await workIn(page, warehouses[type])
-      // The demo data have no specs.
+      // The demo data have no specs. Hubs and sorting centres refuse them.
       const size = { length: 40, width: 30, height: 20, max_weight: 10 }
-      await ask(page, '/wms/location_spec', { name: `小格 ${locale} ${type}`, ...size })
+      await replyOf(page, '/wms/location_spec', { name: `小格 ${locale} ${type}`, ...size })
       await prepare(page)
     }
     await changeAnswers(
