@@ -159,8 +159,7 @@ describe('work with platform orders, on their pages', () => {
     const placed = (await ordersOf(page, merchant_id)).find((o) => o.platform_order_id === b)
     const channel_id = await someChannel(page)
     await ask(page, '/merchant/logistics_order/place', { order_ids: [placed?.id], channel_id })
-    // Loaded anew: the page does not know of this call, and its list came less than a second ago.
-    await page.goto(product.base + list)
+    await page.goto(product.base + list) // Its list came just now, and it does not know of this call.
     await rowOf(page, b).getByText('面单申请成功', { exact: true }).waitFor()
     await act(page, b, '履约')
     await expect.poll(async () => (await statusesOf(page, merchant_id))[b]).toBe(status.outbound_created)

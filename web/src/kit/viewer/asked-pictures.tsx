@@ -23,7 +23,10 @@ export const AskedPictures = ({ names, ask, none }: Props) => {
     const gone = new AbortController()
     const urls: string[] = []
     const load = async (name: string): Promise<Picture> => {
-      const url = URL.createObjectURL(await ask(name, gone.signal))
+      const file = await ask(name, gone.signal)
+      // It may have come just before it was no longer wanted.
+      gone.signal.throwIfAborted()
+      const url = URL.createObjectURL(file)
       urls.push(url)
       return { url, name }
     }

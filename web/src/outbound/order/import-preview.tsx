@@ -193,9 +193,7 @@ const Preview = ({ sheet, close }: { sheet: Sheet; close: (result: Imported | un
         />
       ) : (
         <>
-          {checked.good_orders === 0 ? (
-            <Alert type="error" showIcon title={say(outboundRefusals.no_rows.what)} />
-          ) : null}
+          {ready === 0 ? <Alert type="error" showIcon title={say(outboundRefusals.no_rows.what)} /> : null}
           <p className="dialog-lead">
             {say(words.found, { rows: checked.rows, good: ready, bad: ordersIn(faulty) })}
           </p>
