@@ -107,6 +107,7 @@ describe('the import of outbound orders', () => {
       ['3', expect.stringContaining('正整数')],
       ['4', '缺少 SKU 编码'],
     ])
+    expect(await preview.getByLabel('数量 3').inputValue()).toBe('1.5')
     expect(await preview.getByRole('button', { name: '导入 0 单' }).isDisabled()).toBe(true)
     await preview.getByLabel('SKU编码（条码） 4').fill(await skuOf(page))
     await preview.getByRole('button', { name: '重新检查' }).click()

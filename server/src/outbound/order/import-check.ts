@@ -50,10 +50,9 @@ const reasons = {
 
 /** A row of the sheet as it was read. */
 export const cellsOf = (row: ImportRow) => ({
-  ...(Object.fromEntries(importColumns.map((c) => [c, String(row[c] || '')])) as Record<
-    (typeof importColumns)[number],
-    string
-  >),
+  ...(Object.fromEntries(
+    importColumns.map((c) => [c, c === 'quantity' ? row.quantity_cell : row[c]]),
+  ) as Record<(typeof importColumns)[number], string>),
   row: row.row,
 })
 

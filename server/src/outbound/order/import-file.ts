@@ -36,10 +36,13 @@ export const rowReasons = {
 } as const satisfies Record<string, Text>
 export type RowReason = keyof typeof rowReasons
 
-export type ImportRow = { row: number; sku: string; quantity: number } & Record<
-  Exclude<Column, 'sku' | 'quantity'>,
-  string
->
+export type ImportRow = {
+  row: number
+  sku: string
+  quantity: number
+  /** The quantity as the sheet has it, also where it is no number. */
+  quantity_cell: string
+} & Record<Exclude<Column, 'sku' | 'quantity'>, string>
 export type BadRow = { row: number; order: string; column: Column | null; reason: string; message: string }
 
 type Read = {
@@ -79,6 +82,7 @@ const toRow = ({ row, cell }: CellRow<Column>): { row: ImportRow; fault: Fault |
     row,
     order: cell('order'),
     sku: unwrapBytes(cell('sku')),
+    quantity_cell: cell('quantity'),
     quantity: /^\d{1,15}$/.test(cell('quantity')) ? Number(cell('quantity')) : 0,
     recipient: cell('recipient'),
     country: cell('country'),
