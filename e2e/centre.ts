@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dataOf } from './desk.ts'
+import { ask, dataOf } from './desk.ts'
 import { centreId, workIn } from './hub.ts'
 
 let serial = 0
@@ -46,17 +46,17 @@ export const scannedIn = async (
     consignee: { name: 'A. Buyer', ...to },
   }))
   const bag = { bag_number: `OB${stamp}`, origin: 'CAN2', weight: 0.3 * count, parcels }
-  await dataOf(page, '/sorting_center/external/inbound_bags', { bags: [bag] })
+  await ask(page, '/sorting_center/external/inbound_bags', { bags: [bag] })
   const dummy = await dataOf<{ bag: { bag_number: string } }>(page, '/sorting_center/inbound_bags/dummy', {})
   const { bag_number } = dummy.bag
   for (const { tracking_id } of parcels)
-    await dataOf(page, '/sorting_center/inbound', { tracking_id, bag_number })
+    await ask(page, '/sorting_center/inbound', { tracking_id, bag_number })
   return parcels.map((p) => p.tracking_id)
 }
 
 /** The same, and they wait for new labels, for a reason (1: their labels cannot be read, 2: the carrier refuses them). */
 export const inPool = async (page: Page, count: number, reason = 1): Promise<string[]> => {
   const tracking_ids = await scannedIn(page, count)
-  await dataOf(page, '/sorting-center/add-outbound-parcels-to-relabel-pool', { tracking_ids, reason })
+  await ask(page, '/sorting-center/add-outbound-parcels-to-relabel-pool', { tracking_ids, reason })
   return tracking_ids
 }

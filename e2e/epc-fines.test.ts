@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDesk, scanAs, scanStopped } from './desk.ts'
+import { exportedCsv } from './exported.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -48,12 +48,7 @@ describe('fines of sellers', () => {
     expect(await totals(page).count()).toBe(0)
     await page.goto(product.base + fines)
 
-    await page.getByRole('button', { name: '导出' }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: /CSV/i }).click(),
-    ])
-    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    const lines = (await exportedCsv(page)).trimEnd().split('\r\n')
     expect(lines[0]).toContain('运单号,原因,金额,币种,状态,依据')
     expect(lines.filter((l) => l.includes(late))).toEqual([expect.stringContaining('迟到,5,USD,已计罚')])
 

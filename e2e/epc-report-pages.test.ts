@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { epcKpiType } from '@kuacang/contract/epc/kpi/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, replyOf } from './desk.ts'
+import { exportedCsv } from './exported.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -13,13 +13,6 @@ describe('the reports of a parcel centre', () => {
   })
   afterAll(() => product.close())
 
-  /** The file that the page exports as csv. */
-  const exported = async (page: Page) => {
-    await page.getByRole('button', { name: /导出$/ }).filter({ visible: true }).click()
-    const file = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'csv' }).filter({ visible: true }).click()
-    return readFile(await (await file).path(), 'utf8')
-  }
   const heads = (page: Page) =>
     page.locator('.ant-table-thead').filter({ visible: true }).getByRole('columnheader').allTextContents()
   const rows = (page: Page) => page.locator('.ant-table-row').filter({ visible: true })
@@ -58,7 +51,7 @@ describe('the reports of a parcel centre', () => {
       })
       .toBeGreaterThan(0)
     expect(await heads(page)).toEqual(expect.arrayContaining(['日期', '操作员', 'KPI 类型']))
-    const kpi = await exported(page)
+    const kpi = await exportedCsv(page)
     expect(kpi).toContain('epc')
     for (const wrong of ['user_name=nobody', `user_name=epc&kpi_type=${epcKpiType.code.pack}`]) {
       await page.goto(`${product.base}/epc_admin/kpi_report?${wrong}`)
@@ -85,19 +78,19 @@ describe('the reports of a parcel centre', () => {
       const at = (await heads(page)).indexOf(head)
       expect(await rows(page).first().locator('td').nth(at).textContent()).toMatch(/^\d+$/)
     }
-    expect(await exported(page)).toContain('用时 分钟')
+    expect(await exportedCsv(page)).toContain('用时 分钟')
 
     await page.goto(`${product.base}/epc_admin/returns_report`)
     await rows(page).first().waitFor()
     const returned = (await rows(page).first().locator('a').first().textContent()) ?? ''
     await page.goto(`${product.base}/epc_admin/returns_report?tracking_ids=${returned}`)
     await expect.poll(() => rows(page).count()).toBe(1)
-    expect(await exported(page)).toContain(returned)
+    expect(await exportedCsv(page)).toContain(returned)
 
     await page.goto(`${product.base}/epc_super_admin/fine_report`)
     await rows(page).first().waitFor()
     expect(await heads(page)).toEqual(expect.arrayContaining(['运单号', '原因', '金额', '币种', '计罚时间']))
-    expect(await exported(page)).toMatch(/WI26033\d+EPC,/)
+    expect(await exportedCsv(page)).toMatch(/WI26033\d+EPC,/)
     expect(faults).toEqual([])
   })
 })

@@ -26,7 +26,7 @@ export const demoGoods = async (page: Page, least = 1): Promise<string[]> => {
 }
 export const demoSkus = async (page: Page, n: number): Promise<string[]> =>
   (await demoGoods(page)).slice(0, n)
-const demoSku = async (page: Page): Promise<string> => (await demoSkus(page, 1))[0] ?? ''
+export const demoSku = async (page: Page): Promise<string> => (await demoSkus(page, 1))[0] ?? ''
 
 /** Announces parcels by these numbers, and one case of `quantity` pieces. */
 export const announced = async (

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from './desk.ts'
+import { exportedCsv } from './exported.ts'
 import { unfold } from './filters.ts'
 import { weighed } from './goods.ts'
 import { languages } from './languages.ts'
@@ -67,12 +67,6 @@ describe('the reports of orders', () => {
         .first()
         .textContent(),
     )
-  const exported = async (page: Page, name: RegExp) => {
-    await page.getByRole('button', { name }).filter({ visible: true }).click()
-    const file = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'csv' }).filter({ visible: true }).click()
-    return readFile(await (await file).path(), 'utf8')
-  }
 
   for (const locale of languages) {
     const say = words[locale]
@@ -94,7 +88,7 @@ describe('the reports of orders', () => {
       expect(cells.reduce((n, cell) => n + Number(cell), 0)).toBe(total)
       expect(await tile(page, say.shipped)).toBe(left)
       await page.locator('.report canvas').waitFor()
-      const file = await exported(page, /导出$|Export$/)
+      const file = await exportedCsv(page, /导出$|Export$/)
       expect(file.trim().split('\n')).toHaveLength((await rows(page).count()) + 1)
 
       const figure = rows(page)

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, dataOf } from './desk.ts'
-import { unique } from './goods.ts'
+import { ask } from './desk.ts'
+import { demoSku, unique } from './goods.ts'
 import { fill } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -27,13 +26,9 @@ describe('the import of outbound orders', () => {
     const preview = page.getByRole('dialog', { name: '核对导入的出库单' })
     return { page, faults, field, send, preview }
   }
-  const skuOf = async (page: Page) => {
-    const address = '/wms/sku_inventories?partner_id=1&page_size=1'
-    return (await dataOf<{ list: { sku: string }[] }>(page, address)).list[0]?.sku ?? ''
-  }
   const open = async (rows: readonly string[]) => {
     const { page, faults, field, send, preview } = await openDialog()
-    const sku = await skuOf(page)
+    const sku = await demoSku(page)
     expect(await field.getAttribute('accept')).toBe('.csv,.xlsx,.xls')
     await send('orders.csv', Buffer.from([head, ...rows.map((r) => r.replace('SKU', sku))].join('\n')))
     await preview.waitFor()
@@ -109,7 +104,7 @@ describe('the import of outbound orders', () => {
     ])
     expect(await preview.getByLabel('数量 3').inputValue()).toBe('1.5')
     expect(await preview.getByRole('button', { name: '导入 0 单' }).isDisabled()).toBe(true)
-    await preview.getByLabel('SKU编码（条码） 4').fill(await skuOf(page))
+    await preview.getByLabel('SKU编码（条码） 4').fill(await demoSku(page))
     await preview.getByRole('button', { name: '重新检查' }).click()
     await preview.getByText('3 行：1 单可以导入，2 单有错误').waitFor()
     expect(await preview.getByText('表格中没有合理的数据').count()).toBe(0)

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
-import { abroad, announced, onPickup, pickAll, unique } from './goods.ts'
+import { exportedCsv } from './exported.ts'
+import { abroad, announced, demoSku, onPickup, pickAll, unique } from './goods.ts'
 import { fill } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
 import { actOn } from './row-actions.ts'
@@ -23,13 +23,6 @@ describe('the page of outbound orders', () => {
     expect(await rows(page).count()).toBe(1)
   }
   const act = (page: Page, name: string) => actOn(rows(page), name)
-  const demoSku = async (page: Page) => {
-    const { data } = await ask<{ list: { sku: string }[] }>(
-      page,
-      '/wms/sku_inventories?partner_id=1&page_size=1',
-    )
-    return data.list[0]?.sku ?? ''
-  }
   const choose = async (page: Page, field: string, option: string) => {
     await page.locator(`#${field}`).click()
     await page.locator(`.ant-select-dropdown:has(#${field}_list)`).getByTitle(option, { exact: true }).click()
@@ -113,12 +106,7 @@ describe('the page of outbound orders', () => {
     const { page } = await product.open('manager', { at: place })
     const { order_number } = await make(page, { order_type: 3, uni_inventory_return_type: 1 })
     await only(page, order_number)
-    await page.getByRole('button', { name: '导出' }).click()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'csv' }).click(),
-    ])
-    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split(/\r?\n/)
+    const lines = (await exportedCsv(page)).trimEnd().split(/\r?\n/)
     expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(order_number)])
   })
 

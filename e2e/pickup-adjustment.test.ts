@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, scanAs } from './desk.ts'
+import { exportedCsv } from './exported.ts'
 import { type Pickup, pickAll, picked, statusOf, waiting, waitingTogether } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -147,12 +147,7 @@ describe('a pickup order in its pages', () => {
   it('are exported as their filters show them, as CSV [FU-055]', async () => {
     const { page, pickup } = await opened()
     await page.locator('.ant-table-row').first().waitFor()
-    await page.getByRole('button', { name: /导出$/ }).first().click()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'csv' }).click(),
-    ])
-    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split(/\r?\n/)
+    const lines = (await exportedCsv(page)).trimEnd().split(/\r?\n/)
     expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(pickup.pickup_code)])
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dataOf } from './desk.ts'
+import { ask, dataOf } from './desk.ts'
 import { unique, weighed } from './goods.ts'
 import { bag, handOver, type Order, type Worker } from './main-job.ts'
 
@@ -14,7 +14,7 @@ export const shipped = async (worker: Worker, count: number): Promise<Order[]> =
 /** A batch that takes parcels; answers its number. */
 export const newBatch = async (page: Page, planned_count: number): Promise<string> => {
   const batch_number = unique('RB')
-  await dataOf(page, '/wms/return_batch', { batch_number, planned_count })
+  await ask(page, '/wms/return_batch', { batch_number, planned_count })
   return batch_number
 }
 

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
+import { exportedCsv } from './exported.ts'
 import { centreId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -88,10 +88,7 @@ describe('jobs and reports of a sorting centre', () => {
     await table.getByRole('rowheader', { name: 'STD', exact: true }).waitFor()
     const before = asked
     await expect.poll(() => asked).toBeGreaterThan(before)
-    await page.getByRole('button', { name: /导出$/ }).click()
-    const file = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'csv' }).click()
-    expect(await readFile(await (await file).path(), 'utf8')).toContain('STD')
+    expect(await exportedCsv(page)).toContain('STD')
     // The mouse rests where the menu was: what it points at there shows its tip over the button.
     await page.mouse.move(700, 880)
     await page.getByRole('button', { name: '全屏' }).click()

@@ -62,7 +62,7 @@ describe('journeys through a sorting centre in the browser', () => {
     const path = `/sorting_center/relabel_pool?tracking_ids=${number}`
     const { data } = await ask<{ list: { request: { id: string } }[] }>(page, path)
     const id = data.list[0]?.request.id
-    await dataOf(page, `/epc/outbound_parcel_relabel_requests/${id}/review`, { status: 200, channel })
+    await ask(page, `/epc/outbound_parcel_relabel_requests/${id}/review`, { status: 200, channel })
   }
 
   for (const locale of languages)
@@ -81,10 +81,10 @@ describe('journeys through a sorting centre in the browser', () => {
         ...[one, two, withdrawn, missing].map((id) => parcel(id, 'STD')),
         ...[parcel(brazil, '124', 'BR'), parcel(refused, 'OLD')],
       ]
-      await dataOf(manager, '/sorting_center/external/inbound_bags', {
+      await ask(manager, '/sorting_center/external/inbound_bags', {
         bags: [{ bag_number: bag, origin: 'CAN2', weight: 1.8, parcels }],
       })
-      await dataOf(manager, '/sorting_center/external/withdraw', { tracking_ids: [withdrawn] })
+      await ask(manager, '/sorting_center/external/withdraw', { tracking_ids: [withdrawn] })
 
       await desk(page, 'inbound')
       await scanStopped(page, bag)
@@ -186,7 +186,7 @@ describe('journeys through a sorting centre in the browser', () => {
       await desk(page, 'relabel')
       const second = carrierNumberIn(await scanAs(page, first, 'ok'))
       await scanAs(page, second, 'done')
-      await dataOf(manager, '/sorting-center/add-outbound-parcels-to-relabel-pool', {
+      await ask(manager, '/sorting-center/add-outbound-parcels-to-relabel-pool', {
         ...{ tracking_ids: [second], reason: 1 },
       })
       const wrong = carrierNumberIn(await scanAs(page, other, 'ok'))
@@ -223,7 +223,7 @@ describe('journeys through a sorting centre in the browser', () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     const preference = { sorting_centres: [{ gateway: 'LAX', warehouse_code: 'HKG4' }] }
-    await dataOf(page, '/epc/warehouse_preference/edit', { warehouse_id: epcId, preference })
+    await ask(page, '/epc/warehouse_preference/edit', { warehouse_id: epcId, preference })
     // The demo parcels that leave in outbound bags.
     const number = `KS2602${epcId}00900`
     await openDesk(page, `${product.base}/epc_dhl_packing/ob_pack`)
