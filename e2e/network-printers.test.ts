@@ -3,6 +3,7 @@ import { openZplPrinter, type ZplPrinter } from '../server/src/printing/relay/zp
 import { scanAs } from './desk.ts'
 import { waiting } from './goods.ts'
 import { act } from './market.ts'
+import { printedPapers } from './papers.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('network printers', () => {
@@ -49,6 +50,7 @@ describe('network printers', () => {
 
   it('print the waybill of a desk that is set up for one, and tell why one does not come out [SH-220 REL-33]', async () => {
     const { page } = await product.open('fbw')
+    const browser = await printedPapers(page)
     await page.goto(product.base)
     const dialog = page.locator('.ant-modal:visible')
     const settings = page.getByRole('button', { name: '打印机设置' })
@@ -78,9 +80,8 @@ describe('network printers', () => {
     const second = await printWaybill()
     await dialog.getByText('尚未打印：打印机未就绪').waitFor()
     expect(await dialog.textContent()).toContain(second)
-    const paper = page.context().waitForEvent('page')
     await dialog.getByRole('button', { name: '取消等待，在浏览器中打印' }).click()
-    expect((await paper).url()).toContain('blob:')
+    await expect.poll(browser.papers).toEqual(['%PDF-'])
     await dialog
       .getByRole('button', { name: /关\s?闭/ })
       .last()

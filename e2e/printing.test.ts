@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDesk, pressAs, scanAs } from './desk.ts'
 import { picked, waiting, weighed } from './goods.ts'
+import { printedPapers } from './papers.ts'
 import { printService } from './print-service.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -131,21 +132,59 @@ describe('printing', () => {
     ['PRINT', '未知打印错误', '[SH-386 PA-645]'],
   ] as const)('that %s refuses says %s and offers the browser %s', async (refuses, why, _ids) => {
     await open()
+    const browser = await printedPapers(page)
     const printed = await printService(page, { refuses })
     await useService({ '10x10': 'Zebra' })
     await printWaybill()
     await dialog().getByText(`打印失败: ${why}`).waitFor()
     expect(printed).toEqual([])
-    const browser = page.context().waitForEvent('page')
     await dialog().getByRole('button', { name: '在浏览器中打印' }).click()
-    expect((await browser).url()).toContain('blob:')
+    await expect.poll(browser.papers).toEqual(['%PDF-'])
   })
 
-  it('without the service opens in the browser [SH-221]', async () => {
+  it('without the service the browser prints over the page, one paper after the other [SH-221]', async () => {
     await open()
+    const browser = await printedPapers(page)
+    const number = await printWaybill()
+    await expect.poll(browser.papers).toEqual(['%PDF-'])
+    await page.locator('tr[data-row-key] .ant-checkbox-input').first().check()
+    await page.getByRole('button', { name: '打印面单' }).click()
+    await dialog().getByText(`${number} 已打印过`).waitFor()
+    const second = page.waitForResponse((r) => r.url().includes('/print_labels'))
+    await dialog().getByRole('button', { name: '标签破损' }).click()
+    await second
+    await browser.openDialog()
+    await browser.closeDialog()
+    await expect.poll(browser.papers).toEqual(['%PDF-', 'closed', '%PDF-'])
+  })
+
+  it('a browser that shows no PDF in a page opens it in a window of its own [SH-221]', async () => {
+    await open()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
     const paper = page.context().waitForEvent('page')
     await printWaybill()
     expect((await paper).url()).toContain('blob:')
+  })
+
+  it('at a desk the keys are back when the dialog closes; meanwhile the desk says that no scan arrives [OP-1 OP-4 PA-055]', async () => {
+    const { page } = await product.open('manager')
+    const browser = await printedPapers(page)
+    const { tracking_number } = await weighed(page)
+    await openDesk(page, `${product.base}/wms_outbound/outbound_order_bag`)
+    await scanAs(page, tracking_number, 'ok')
+    await pressAs(page, 'F2', 'done')
+    await expect.poll(browser.papers).toEqual(['%PDF-'])
+    const [target, state] = [page.getByTestId('desk-target'), page.getByTestId('desk-state')]
+    await target.and(page.locator('[data-state=READY]')).waitFor()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await browser.openDialog()
+    await state.getByText('窗口未激活，收不到扫描').waitFor()
+    expect(await target.getAttribute('data-state')).toBe('BLOCKED')
+    await browser.closeDialog()
+    await target.and(page.locator('[data-state=READY]')).waitFor()
+    await expect
+      .poll(() => target.locator('input').evaluate((field) => field === document.activeElement))
+      .toBe(true)
   })
 
   it('a second time asks why; the job and its reason stand among the latest prints [REL-33]', async () => {

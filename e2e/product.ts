@@ -14,8 +14,9 @@ import { openSession } from '../server/src/kit/testing/session.ts'
 import { allCalls, allRefusals } from '../server/src/registry.ts'
 import { demoTemplate } from './demo-template.ts'
 
-// A script is otherwise parsed beside the page although the process has compiled it already.
-const features = [...costlyFeatures, 'ScriptStreaming']
+// A script is otherwise parsed beside the page although the process has compiled it already. Playwright does not follow the
+// frames of their own in which Chromium shows a PDF, and ends.
+const features = [...costlyFeatures, 'ScriptStreaming', 'PdfOopif']
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

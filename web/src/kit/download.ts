@@ -40,10 +40,3 @@ export const blinkTitle = (): (() => void) => {
 /** What a file of the product's is called: by its Chinese name in both languages, and the day (SH-415). */
 export const fileName = (name: string, ending: string): string =>
   `${name}_${wallNow().format('YYYYMMDD')}.${ending}`
-
-/** Shows a paper in a window of its own, where the browser prints it. */
-export const showPaper = (file: Blob): void => {
-  const url = URL.createObjectURL(file)
-  window.open(url, '_blank', 'noopener')
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}

@@ -42,7 +42,7 @@ export const tellPrint = call('POST /printing/jobs/:id/outcome', {
   params: z.object({ id: objectId }),
   body: z.object({
     outcome: z.enum(['send', 'confirm', 'fail']),
-    /** Empty for a window of the browser. */
+    /** Empty where the browser prints. */
     printer: z.string().max(200).default(''),
     fault: z.string().max(500).default(''),
   }),

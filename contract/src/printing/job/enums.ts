@@ -1,6 +1,6 @@
 import { enumeration } from '../../kit/enumeration.ts'
 
-/** How far a printing has come. A window of the browser tells no more than that it was sent. */
+/** How far a printing has come. A browser that prints tells no more than that it was sent. */
 export const printJobStatus = enumeration('print_job_status', {
   requested: [1, '已请求', 'Requested'],
   sent: [2, '已发送', 'Sent'],

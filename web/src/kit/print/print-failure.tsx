@@ -1,10 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { showResult } from '../dialog/confirm.tsx'
-import { showPaper } from '../download.ts'
 import { failureText } from '../notice.ts'
 import { say } from '../say.ts'
 import { PrintFault } from './print-fault.ts'
+import { printInBrowser } from './print-in-browser.ts'
 import { ServiceLink } from './service-link.tsx'
 
 const words = {
@@ -21,7 +21,7 @@ export const showPrintFailure = (error: unknown, file: Blob): Promise<void> => {
     subtitle: hint || null,
     extra: (
       <p className="print-ways">
-        <Button onClick={() => showPaper(file)}>{say(words.open)}</Button>
+        <Button onClick={() => void printInBrowser(file)}>{say(words.open)}</Button>
         {hint ? <ServiceLink /> : null}
       </p>
     ),

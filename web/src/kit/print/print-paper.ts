@@ -1,8 +1,8 @@
 import { text } from '@kuacang/contract/kit/text'
 import { currentWarehouse } from '../api/every-request.ts'
-import { showPaper } from '../download.ts'
 import { loadPart } from '../load-part.ts'
 import { say } from '../say.ts'
+import { printInBrowser } from './print-in-browser.ts'
 import { newPrintJob, type PrintJob } from './print-job.ts'
 import { networkPrinterFor, readPrinters } from './settings.ts'
 
@@ -20,7 +20,7 @@ export type Paper = {
 const untold: PrintJob['tell'] = () => {}
 
 /**
- * Prints a paper as this device is set up: on a network printer of the warehouse, in a window of the browser, or through the
+ * Prints a paper as this device is set up: on a network printer of the warehouse, in the browser, or through the
  * local print service on the printer of its size. What printer or service refuse is shown with its reason and a way to print
  * in the browser.
  * Throws what loading throws. A way to a printer is loaded with its first paper, for most devices have one of them.
@@ -37,6 +37,6 @@ export const printPaper = async ({ paper, load, kept = false }: Paper): Promise<
   const title = `${say(product)} ${paper}`
   if (network) return network.printByNetwork({ file, id: job.id, title, printer, tell })
   if (plugin) return plugin.printByPlugin({ file, paper, title, settings, tell })
-  showPaper(file)
+  await printInBrowser(file)
   return tell('send')
 }

@@ -4,9 +4,9 @@ import { relayFault, relayState } from '@kuacang/contract/printing/relay/enums'
 import { Button } from 'antd'
 import { request } from '../api/request.ts'
 import { showResult } from '../dialog/confirm.tsx'
-import { showPaper } from '../download.ts'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
+import { printInBrowser } from './print-in-browser.ts'
 import type { PrintJob } from './print-job.ts'
 
 const words = {
@@ -29,7 +29,7 @@ export const showRelayTrouble = (relay: Relay, file: Blob, tell: PrintJob['tell'
   const print = async () => {
     // Taken back first: what has been sent meanwhile comes out, and must not come out twice.
     if (isWaiting) await request(cancelRelay, { params: { id } })
-    showPaper(file)
+    await printInBrowser(file)
     if (isWaiting) tell('send')
   }
   return showResult({

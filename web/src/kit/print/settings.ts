@@ -8,7 +8,7 @@ export type NetworkPrinter = { readonly id: string; readonly name: string; reado
 
 /** How this device prints; it stays when people log out (SH-220). */
 export type PrinterSettings = {
-  /** Print through the local print service instead of a window of the browser. */
+  /** Print through the local print service instead of the browser. */
   readonly plugin: boolean
   readonly printers: Readonly<Partial<Record<Paper, string>>>
   /** Papers that go to a network printer, whether or not the print service is used for others. */

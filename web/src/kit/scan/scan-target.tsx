@@ -3,6 +3,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import type { RefObject } from 'react'
 import { say } from '../say.ts'
+import { useInFront } from './use-in-front.ts'
 import type { ScanEngine } from './use-scan-engine.ts'
 
 const words = {
@@ -12,6 +13,7 @@ const words = {
   OFFLINE: text('网络断开', 'OFFLINE'),
   asking: text('等待{system}答复', 'Asking the {system}'),
   keeps: text('网络断开，扫描会暂存', 'OFFLINE, scans are saved'),
+  behind: text('窗口未激活，收不到扫描', 'NOT IN FRONT, no scan arrives'),
   waiting: text('排队 {n}', '{n} waiting'),
   manual: text('手动输入', 'Type manually'),
   submit: text('提交', 'Submit'),
@@ -26,15 +28,22 @@ type Props = {
   readonly onEnter: (raw: string) => void
 }
 
+const stateWord = ({ state, late, keeps }: ScanEngine, inFront: boolean) => {
+  if (!inFront) return say(words.behind)
+  if (state === 'BUSY' && late.asking) return say(words.asking, { system: late.asking.system })
+  return say(state === 'OFFLINE' && keeps ? words.keeps : words[state])
+}
+
 /**
  * The one field of a desk that takes scans. It opens no screen keyboard unless the operator wants to type (OP-3).
  */
 export const ScanTarget = ({ engine, field, hint, manual, onManual, onEnter }: Props) => {
   const { state, load } = engine
+  const inFront = useInFront()
   return (
     <form
       className="desk-target"
-      data-state={state}
+      data-state={inFront ? state : 'BLOCKED'}
       data-testid="desk-target"
       onSubmit={(event) => {
         event.preventDefault()
@@ -45,9 +54,7 @@ export const ScanTarget = ({ engine, field, hint, manual, onManual, onEnter }: P
     >
       <span className="desk-state" role="status" data-testid="desk-state">
         <i aria-hidden />
-        {state === 'BUSY' && engine.late.asking
-          ? say(words.asking, { system: engine.late.asking.system })
-          : say(state === 'OFFLINE' && engine.keeps ? words.keeps : words[state])}
+        {stateWord(engine, inFront)}
         {load.waiting > 0 ? <small>{say(words.waiting, { n: load.waiting })}</small> : null}
       </span>
       <BarcodeOutlined aria-hidden className="desk-barcode" />

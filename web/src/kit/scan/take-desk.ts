@@ -11,7 +11,7 @@ import type { Scan } from './queue.ts'
 const words = {
   taken: text('本机已设为工作台', 'This browser is now workbench'),
   broken: text('工作台已设置，但有设备停用', 'Workbench set up, but some devices are disabled'),
-  window: text('打印：浏览器窗口', 'Printing: browser window'),
+  window: text('打印：浏览器', 'Printing: the browser'),
   printers: text('打印：{printers}', 'Printing: {printers}'),
   scale: text('电子秤 {code}', 'Scale {code}'),
   camera: text('摄像头 {code}', 'Camera {code}'),

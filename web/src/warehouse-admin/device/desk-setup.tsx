@@ -26,7 +26,7 @@ const words = {
   plugin: text('使用打印插件', 'Use the print plug-in'),
   printer: text('{paper} 的打印机', 'Printer for {paper}'),
   network: text('{paper} 的网络打印机', 'Network printer for {paper}'),
-  networkHelp: text('不选则使用打印插件或浏览器窗口', 'None: the plug-in or a window of the browser prints'),
+  networkHelp: text('不选则使用打印插件或浏览器打印', 'None: the plug-in or the browser prints'),
   printerHelp: text('打印插件中的名称', 'Name in the print plug-in'),
   scale: text('电子秤', 'Scale'),
   camera: text('摄像头', 'Camera'),
