@@ -20,7 +20,7 @@ const printsFrames = (): boolean => navigator.pdfViewerEnabled && 'chrome' in wi
 
 let frame: HTMLIFrameElement | undefined
 
-/** Puts a paper into a frame that nobody sees, in place of the paper before it. */
+/** Puts a paper into a hidden frame, in place of the paper before it. */
 const frameOf = async (file: Blob): Promise<Window | null> => {
   if (frame) {
     URL.revokeObjectURL(frame.src)

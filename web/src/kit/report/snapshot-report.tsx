@@ -97,9 +97,12 @@ export const SnapshotReport = ({ report, number, fileName }: Props) => {
     { key: 'due', title: words.due, render: (l) => <Time at={l.due} /> },
   ]
   const regenerate = async () => {
+    // The lines may have been read before: where no list has come yet, the first one brings them again.
+    was.current ??= 'none'
     const { already } = await run({})
     if (already) notice.success(words.already)
-    await refetch()
+    // Its first reading may be under way, and would not tell of what has begun since.
+    await refresh(report.snapshots)
   }
   return (
     <ListPage
