@@ -7,9 +7,12 @@ export const useInFront = (): boolean => {
     const came = () => setInFront(true)
     const left = () => setInFront(false)
     addEventListener('focus', came)
+    // A browser inside another app may not tell: a key that comes does.
+    addEventListener('keydown', came, true)
     addEventListener('blur', left)
     return () => {
       removeEventListener('focus', came)
+      removeEventListener('keydown', came, true)
       removeEventListener('blur', left)
     }
   }, [])
