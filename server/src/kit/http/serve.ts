@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import { type Call, pathsOfCall } from '@kuacang/contract/kit/call'
 import { headers } from '@kuacang/contract/kit/envelope'
 import { dataOf } from '@kuacang/contract/kit/later'
@@ -24,6 +23,7 @@ import { watchLeaving } from './leaving.ts'
 import { countCall } from './metrics.ts'
 import { type RawRoute, serveRaw } from './raw-route.ts'
 import { readerFor } from './reader-of.ts'
+import { secureHeaders } from './secure-headers.ts'
 import { shown } from './shown.ts'
 import { stopInWords } from './stopping.ts'
 import { registerUploads } from './uploads.ts'
@@ -56,11 +56,8 @@ export const serveCalls = (
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   void server.register(cookie)
-  void server.register(helmet, {
-    contentSecurityPolicy: contentPolicy,
-    // Secure cookies say that browsers come by TLS. What other hosts of the domain do is the deployment's.
-    strictTransportSecurity: app.settings.cookieSecure && { maxAge: 31_536_000, includeSubDomains: false },
-  })
+  const secure = secureHeaders(app.settings)
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(secure))
   registerUploads(server)
 
   stopInWords(server, app)
@@ -97,30 +94,6 @@ export const serveCalls = (
   serveRaw(app, server, rawRoutes, { gone, fail: (...what) => void fail(app, ...what) })
   noteAddress(app, server)
   return server
-}
-
-// Neither scripts nor styles but those of files: what the pages compute goes into style sheets by script (decision 206).
-const contentPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    // Pages reach the local print service through the script that it serves (docs/printing.md).
-    scriptSrc: ["'self'", 'https://localhost:8443'],
-    styleSrc: ["'self'"],
-    styleSrcAttr: ["'none'"],
-    // Pictures of goods lie where their merchants keep them.
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-    mediaSrc: ["'self'", 'blob:'],
-    connectSrc: ["'self'", 'https://localhost:8443', 'wss://localhost:8443'],
-    // What keeps the pages for a device without a network, and what makes them an app (decision 177).
-    workerSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    frameSrc: ["'self'", 'blob:'],
-  },
 }
 
 const checkComplete = (calls: readonly Call[], answers: readonly Answer[]): void => {
