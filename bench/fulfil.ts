@@ -1,14 +1,20 @@
+import type { Sent } from '../server/src/kit/testing/recorded.ts'
 import { report, startBed } from './bed.ts'
 import { processorOf, type Spent } from './cpu.ts'
-import { fillParcels, scanYardstick, yardstickSeconds } from './scan-yardstick.ts'
+import { fillParcels, recordScan, scanYardstick, yardstickSeconds } from './scan-yardstick.ts'
 import { each, measure, openWork } from './whole-orders.ts'
 
 const orders = { warm_up: 200, 1: 60, 8: 400 } as const
 
 /** The yardstick at so many clients, with what it costs the processor. */
-const measureYardstick = async (databaseUrl: string, clients: number, spent: (() => Spent) | undefined) => {
+const measureYardstick = async (
+  databaseUrl: string,
+  scan: readonly Sent[],
+  clients: number,
+  spent: (() => Spent) | undefined,
+) => {
   const before = spent?.()
-  const yardstick = await scanYardstick(databaseUrl, clients)
+  const yardstick = await scanYardstick(databaseUrl, scan, clients)
   return {
     ...yardstick,
     processor: before && spent && each(before, spent(), yardstick.rate * yardstickSeconds),
@@ -31,8 +37,9 @@ export const run = async (args: string[]) => {
     const one = await measure(operators.slice(0, 1), timings, orders[1], spent)
     const eight = await measure(operators, timings, orders[8], spent)
     await fillParcels(bed.client)
-    const single = await measureYardstick(bed.databaseUrl, 1, spent)
-    const many = await measureYardstick(bed.databaseUrl, 8, spent)
+    const scan = await recordScan(bed.databaseUrl)
+    const single = await measureYardstick(bed.databaseUrl, scan, 1, spent)
+    const many = await measureYardstick(bed.databaseUrl, scan, 8, spent)
     const figures = (measured: typeof one, yardstick: typeof single) => ({
       ours: Number(measured.rate.toFixed(2)),
       yardstick: Number((yardstick.rate / measured.commands).toFixed(2)),
@@ -47,7 +54,7 @@ export const run = async (args: string[]) => {
       unit: 'orders of 3 lines per second',
       clients: 8,
       one_client: figures(one, single),
-      yardstick_tool: `${many.tool}, a signing scan for each command`,
+      yardstick_tool: `${many.tool}, a signing scan of ${many.statements} statements for each command`,
     })
   } finally {
     await bed.stop()

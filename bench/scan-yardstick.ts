@@ -7,7 +7,7 @@ import { systemCaller } from '../server/src/kit/caller.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
 import { transact } from '../server/src/kit/database/transact.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
-import { recordStatements } from '../server/src/kit/testing/recorded.ts'
+import { recordStatements, type Sent } from '../server/src/kit/testing/recorded.ts'
 import { runPgbench, statementsIn } from './pgbench.ts'
 import { pgbenchScript } from './recorded.ts'
 
@@ -27,12 +27,12 @@ export const fillParcels = (client: pg.Client) =>
       select 1, 'bb' || lpad(n::text, 22, '0'), 'aa' || lpad(n::text, 22, '0'), 'BT' || n from generate_series(1, ${allParcels}) n;
     analyze;`)
 
-/** What the server sends for the scan of one parcel, with that parcel replaced by one chosen by chance. */
-const recordScan = async (url: string): Promise<string> => {
+/** The statements that the server sends for the scan that signs parcel `ownParcels`. Once: the next scan finds it signed. */
+export const recordScan = async (url: string): Promise<Sent[]> => {
   const store = openStore(url, localFiles(tmpdir()))
   const caller = { ...systemCaller(1, 'bench'), operation_id: randomUUID() }
   try {
-    const sent = await recordStatements(() =>
+    return await recordStatements(() =>
       transact(
         store,
         caller,
@@ -43,12 +43,6 @@ const recordScan = async (url: string): Promise<string> => {
         },
       ),
     )
-    return pgbenchScript(sent, {
-      variable: 'n',
-      from: ownParcels + 1,
-      to: allParcels,
-      digits: String(ownParcels),
-    })
   } finally {
     await store.close()
   }
@@ -59,9 +53,18 @@ export const yardstickSeconds = 10
 
 export type Yardstick = { readonly rate: number; readonly statements: number; readonly tool: string }
 
-/** Scans a second that the database alone makes: pgbench running the statements of a signing scan. */
-export const scanYardstick = async (url: string, clients: number): Promise<Yardstick> => {
-  const script = await recordScan(url)
+/** Scans a second that the database alone makes: pgbench running the recorded statements of a signing scan. */
+export const scanYardstick = async (
+  url: string,
+  scan: readonly Sent[],
+  clients: number,
+): Promise<Yardstick> => {
+  const script = pgbenchScript(scan, {
+    variable: 'n',
+    from: ownParcels + 1,
+    to: allParcels,
+    digits: String(ownParcels),
+  })
   const statements = statementsIn(script)
   try {
     const rate = runPgbench(url, script, { clients, seconds: yardstickSeconds })
