@@ -36,7 +36,8 @@ import { accountOf, keeperOf, limitTo, merchantOf, paid, withPrices } from './ac
 
 const { code: status } = statementStatus
 const { code: order } = outboundOrderStatus
-const caller = systemCaller(1, 'test')
+/** By the clock of the warehouse, as `lastMonth` is. */
+const caller = { ...systemCaller(1, 'test'), clock: { zone: 'Asia/Shanghai' } }
 
 const lastMonth = (): string => {
   const at = new Date(`${today().slice(0, 7)}-15T00:00:00Z`)
