@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
@@ -9,6 +7,7 @@ import { lineOf } from '../server/src/kit/database/line.ts'
 import { openStore, runPrepared } from '../server/src/kit/database/pool.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
 import type { Sent } from '../server/src/kit/testing/recorded.ts'
+import { serveAsChild, startForked } from './forked-server.ts'
 
 type Started = { readonly databaseUrl: string; readonly scan: readonly Sent[]; readonly digits: string }
 
@@ -19,19 +18,7 @@ const self = fileURLToPath(import.meta.url)
  * trips: the least that a scan over HTTP costs in Node. It knows neither sessions nor rights, and checks nothing. `digits`: the
  * number of the recorded parcel.
  */
-export const startBareScans = async (started: Started) => {
-  const child = fork(self, [], { stdio: 'inherit' })
-  child.send(started)
-  const [port] = await once(child, 'message')
-  return {
-    base: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      const gone = once(child, 'exit')
-      child.disconnect()
-      await gone
-    },
-  }
-}
+export const startBareScans = (started: Started) => startForked(self, started)
 
 const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24}/g
 /** Rows that were there before the scan: they end with the number of their parcel. */
@@ -53,10 +40,10 @@ const valuesFor = (scan: readonly Sent[], digits: string) => {
 const numberIn = async (request: IncomingMessage): Promise<string> =>
   JSON.parse(await text(request)).tracking_number.replace(/\D/g, '')
 
-const serve = async ({ databaseUrl, scan, digits }: Started): Promise<number> => {
+const scansOver = ({ databaseUrl, scan, digits }: Started) => {
   const { pool } = openStore(databaseUrl, localFiles(tmpdir()))
   const valuesOf = valuesFor(scan, digits)
-  const server = createServer(async (request, response) => {
+  return createServer(async (request, response) => {
     const values = valuesOf(await numberIn(request))
     const client = await pool.connect()
     const { runner } = lineOf(client)
@@ -71,13 +58,6 @@ const serve = async ({ databaseUrl, scan, digits }: Started): Promise<number> =>
       .setHeader('content-length', answer.length)
       .end(answer)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
-if (process.argv[1] === self) {
-  process.once('message', async (started: Started) => process.send?.(await serve(started)))
-  process.once('disconnect', () => process.exit())
-}
+if (process.argv[1] === self) serveAsChild(scansOver)

@@ -1,7 +1,7 @@
-import { fork } from 'node:child_process'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { serveAsChild, startForked } from './forked-server.ts'
 
 type Started = { readonly databaseUrl: string; readonly statements: readonly (readonly string[])[] }
 
@@ -12,20 +12,8 @@ const self = fileURLToPath(import.meta.url)
  * answer over HTTP costs. Answers its address and how to end it.
  */
 export const startBareServer = async (what: Started) => {
-  const child = fork(self, [], { stdio: 'inherit' })
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (told) => resolve(told as number))
-    child.once('exit', () => reject(new Error('the bare server ended')))
-    child.send(what)
-  })
-  return {
-    ask: async (n: number): Promise<unknown> => (await fetch(`http://127.0.0.1:${port}/${n}`)).json(),
-    stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.disconnect()
-      await gone
-    },
-  }
+  const { base, stop } = await startForked(self, what)
+  return { ask: async (n: number): Promise<unknown> => (await fetch(`${base}/${n}`)).json(), stop }
 }
 
 const answerOver = (client: pg.Client, statements: Started['statements']) =>
@@ -37,12 +25,8 @@ const answerOver = (client: pg.Client, statements: Started['statements']) =>
   })
 
 if (process.argv[1] === self)
-  process.once('message', async ({ databaseUrl, statements }: Started) => {
+  serveAsChild(async ({ databaseUrl, statements }: Started) => {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
-    const server = answerOver(client, statements).listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (address && typeof address === 'object') process.send?.(address.port)
-    })
-    process.once('disconnect', () => process.exit())
+    return answerOver(client, statements)
   })
