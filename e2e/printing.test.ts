@@ -158,7 +158,7 @@ describe('printing', () => {
     await expect.poll(browser.papers).toEqual(['%PDF-', 'closed', '%PDF-'])
   })
 
-  it('a browser that shows no PDF in a page opens it in a window of its own [SH-221]', async () => {
+  it('a browser that shows no PDF in a page opens it in a window of its own', async () => {
     await open()
     await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
     const paper = page.context().waitForEvent('page')
@@ -166,7 +166,7 @@ describe('printing', () => {
     expect((await paper).url()).toContain('blob:')
   })
 
-  it('at a desk the keys are back when the dialog closes; meanwhile the desk says that no scan arrives [OP-1 OP-4 PA-055]', async () => {
+  it('at a desk the keys are back when the dialog closes; meanwhile the desk says that no scan arrives', async () => {
     const { page } = await product.open('manager')
     const browser = await printedPapers(page)
     const { tracking_number } = await weighed(page)
