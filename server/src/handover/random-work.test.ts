@@ -59,6 +59,27 @@ const stations = {
   },
 } as const
 
+const together = (does: Move['does'], bags: readonly [number, number]) => {
+  const [a, b] = bags
+  return {
+    switched: false,
+    both: [
+      { does, bag: a, at: 0 },
+      { does, bag: b, at: 1 },
+    ] as const,
+  }
+}
+/** A first run in which each command has something to do, so that none is refused in all runs by chance. */
+const eachOnce = [
+  ...[
+    together('add', [0, 1]),
+    together('remove', [0, 1]),
+    together('add', [0, 1]),
+    together('cancel', [0, 1]),
+  ],
+  ...[together('add', [0, 1]), together('sign', [0, 1]), together('withdraw', [2, 3])],
+]
+
 describe.each(['wms_outbound', 'hub_inbound'] as const)('two operators at once at %s', (suite) => {
   const { warehouse, table, law, gone, withdrawn, insertSql, numberOf } = stations[suite]
   const params = { suite }
@@ -192,6 +213,7 @@ describe.each(['wms_outbound', 'hub_inbound'] as const)('two operators at once a
     await assert(asyncProperty(array(pairOfMoves, { minLength: 12, maxLength: 24 }), run), {
       numRuns: share(60, 5),
       endOnFailure: true,
+      examples: [[eachOnce]],
     })
     // Not all was refused.
     const all = ['add', 'remove', 'cancel', 'sign', ...(suite === 'hub_inbound' ? ['withdraw'] : [])]
