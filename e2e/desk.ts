@@ -130,6 +130,25 @@ export const heldBack = async (page: Page, address: string | RegExp): Promise<()
   return resolve
 }
 
+/**
+ * Holds the first answer from there: `read` ends when the server has given it, `bring` gives the page what it said then.
+ * The page's later readings pass.
+ */
+export const heldAnswer = async (page: Page, address: string | RegExp) => {
+  const [read, brought] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isFirst = true
+  // It stays: to take a route away would send a request that it holds to the server anew.
+  await page.route(address, async (route) => {
+    if (!isFirst) return route.fallback()
+    isFirst = false
+    const response = await route.fetch()
+    read.resolve()
+    await brought.promise
+    await route.fulfill({ response }).catch(() => 'the page has asked again')
+  })
+  return { read: read.promise, bring: brought.resolve }
+}
+
 /** The dialog that stops a desk at an error. */
 export const errorDialog = (page: Page) => page.locator('.dialog-stop .dialog')
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dataOf } from './desk.ts'
+import { dataOf, heldAnswer } from './desk.ts'
 import { hubId, workIn } from './hub.ts'
 import { languages } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
@@ -30,23 +30,15 @@ describe('the waiting report of a hub', () => {
       dataOf<{ making: object | null; list: { id: string }[] }>(page, '/hub/waiting_report/snapshots?page=1')
     // The hub's own of this half of the day.
     await expect.poll(async () => (await all()).list.length).toBe(1)
-    const ofPage = /waiting_report\/snapshots\?.*page_size/
-    const [read, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     // The page gets the answer of before when the new one is ready.
-    await page.route(ofPage, async (route) => {
-      const before = await route.fetch()
-      read.resolve()
-      await made.promise
-      await page.unroute(ofPage)
-      await route.fulfill({ response: before }).catch(() => 'the page has asked again')
-    })
+    const snapshots = await heldAnswer(page, /waiting_report\/snapshots\?.*page_size/)
     const lines = page.waitForResponse('**/api/hub/waiting_report?**')
     await page.goto(`${product.base}/hubm/waiting_report`)
-    await Promise.all([lines, read.promise])
+    await Promise.all([lines, snapshots.read])
     const linesAgain = page.waitForRequest('**/api/hub/waiting_report?**')
     await page.getByRole('button', { name: words.zh.make }).click()
     await expect.poll(async () => (await all()).list.length).toBe(2)
-    made.resolve()
+    snapshots.bring()
     await page.getByRole('heading', { name: words.zh.history }).waitFor()
     await linesAgain
   })

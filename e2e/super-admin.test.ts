@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from './desk.ts'
+import { ask, heldAnswer } from './desk.ts'
 import { demoSkus, unique } from './goods.ts'
 import { chineseFirst } from './languages.ts'
 import { type Product, startProduct } from './product.ts'
@@ -70,6 +70,24 @@ describe('what super administrators keep beside platform orders', () => {
       ...{ no: 'No', channel: 'New channel', enable: 'Enable' },
     },
   } as const
+  it('a warehouse that is opened before the list has come is shown, although the list was read before it', async () => {
+    const { page } = await product.open('admin')
+    const list = await heldAnswer(page, '**/api/all_warehouses')
+    await page.goto(`${product.base}/wms_superadmin/warehouse_manage`)
+    await list.read
+    const code = unique('W').slice(-12)
+    await button(page, words.zh.warehouse).click()
+    await page.fill('#warehouse_code', code)
+    await page.fill('#warehouse_name', `Place ${code}`)
+    await page.locator('#warehouse_type').click()
+    await page.locator('.ant-select-item-option').filter({ visible: true }).nth(2).click()
+    const form = page.getByRole('dialog')
+    await dialogButton(page, confirm.zh).click()
+    await form.waitFor({ state: 'hidden' })
+    list.bring()
+    await rowOf(page, code).waitFor()
+  })
+
   for (const locale of chineseFirst) {
     const say = words[locale]
     for (const path of ['admin_semi_consignment_manage', 'admin_drop_shipping_manage'])

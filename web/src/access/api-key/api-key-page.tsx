@@ -4,7 +4,7 @@ import { rightOfCode, rightTitle } from '@kuacang/contract/kit/rights'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Empty, Table, Tag } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
 import { type Action, RowActions } from '../../kit/list/actions.tsx'
 import { say } from '../../kit/say.ts'
@@ -81,13 +81,12 @@ const actions: readonly Action<ApiKey>[] = [
 
 /** The keys by which other systems call in the name of the user. */
 export default function ApiKeyPage() {
-  const refresh = useRefresh()
   const keys = useAnswer(listApiKeys, {})
   const { reload } = useSession()
   const user = useUser()
   const acting = user.su !== null
   const changed = async () => {
-    await refresh(listApiKeys)
+    await keys.refetch()
     // The profile and its password know how many keys there are.
     await reload()
   }

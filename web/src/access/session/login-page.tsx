@@ -74,7 +74,7 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
   /** The password was right, and the account has a second factor. */
   const [asks, setAsks] = useState<{ readonly passkey: boolean }>()
   const { run, busy } = useCall(login)
-  const demo = useAnswer(getDemoLogins, {})
+  const { data: demo, refetch } = useAnswer(getDemoLogins, {})
   const [query] = useSearchParams()
 
   const logIn = async (
@@ -97,9 +97,9 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
     }
   }
 
-  const offered = demo.data?.users.filter((u) => hasPages(u.rights, allRoutes)) ?? []
-  if (demo.data?.needs_setup && !hasAccount)
-    return <SetUpForm onDone={() => void demo.refetch()} onHaveAccount={() => setHasAccount(true)} />
+  const offered = demo?.users.filter((u) => hasPages(u.rights, allRoutes)) ?? []
+  if (demo?.needs_setup && !hasAccount)
+    return <SetUpForm onDone={() => void refetch()} onHaveAccount={() => setHasAccount(true)} />
   return (
     <Form
       form={form}
@@ -138,31 +138,31 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
       <Button type="primary" size="large" block htmlType="submit" loading={busy} disabled={busy}>
         {say(words.logIn)}
       </Button>
-      {demo.data?.provider_name && !asks ? (
+      {demo?.provider_name && !asks ? (
         <Suspense>
           <ProviderButton
-            name={demo.data.provider_name}
+            name={demo.provider_name}
             mobile={mobile}
             remembers={() => form.getFieldValue('remember_me') === true}
             onFailure={setFailure}
           />
         </Suspense>
       ) : null}
-      {demo.data?.postal_login_url ? (
-        <Button className="login-postal" size="large" block href={demo.data.postal_login_url}>
+      {demo?.postal_login_url ? (
+        <Button className="login-postal" size="large" block href={demo.postal_login_url}>
           {say(words.postal)}
         </Button>
       ) : null}
-      {demo.data && offered.length > 0 && !asks ? (
+      {demo && offered.length > 0 && !asks ? (
         <div className="login-demo">
-          {say(words.demo, { password: demo.data.password })}
+          {say(words.demo, { password: demo.password })}
           <div>
             {offered.map((u) => (
               <Button
                 key={u.username}
                 size="small"
                 title={say(u.role)}
-                onClick={() => form.setFieldsValue({ username: u.username, password: demo.data.password })}
+                onClick={() => form.setFieldsValue({ username: u.username, password: demo.password })}
               >
                 {u.username}
               </Button>

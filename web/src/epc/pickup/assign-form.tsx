@@ -22,7 +22,7 @@ const PickerSelect = (props: { readonly value?: string; readonly onChange?: (id:
     <Select
       {...props}
       showSearch={{ optionFilterProp: 'label' }}
-      loading={pickers.isPending}
+      loading={pickers.isFetching}
       options={(pickers.data?.list ?? []).map((p) => ({
         value: p.id,
         label: p.name === p.username ? p.username : `${p.username} · ${p.name}`,

@@ -1,6 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
-import { keepAnswer, readAgain } from './answers-kept.ts'
+import { endFirstReading, keepAnswer, readAgain } from './answers-kept.ts'
 
 const queryKey = ['GET /bags', {}]
 
@@ -25,12 +25,24 @@ describe('answers that a page shows', () => {
       readings[n]?.resolve(list)
       return new Promise((resolve) => setTimeout(resolve))
     }
-    return { client, readings, answer, data: () => observer.getCurrentResult().data }
+    return { client, observer, readings, answer, data: () => observer.getCurrentResult().data }
   }
 
   it('a change while they are read for the first time → they are read again, and the first reading shows nothing', async () => {
     const { client, readings, answer, data } = shown()
     const again = readAgain(client, ['GET /bags'])
+    expect(readings).toHaveLength(2)
+    await answer(0, 'no bag')
+    expect(data()).toBeUndefined()
+    await answer(1, 'one bag')
+    await again
+    expect(data()).toBe('one bag')
+  })
+
+  it('a page that reads its own answer again while it is read for the first time → that reading shows nothing', async () => {
+    const { client, observer, readings, answer, data } = shown()
+    endFirstReading(client, hashKey(queryKey))
+    const again = observer.refetch()
     expect(readings).toHaveLength(2)
     await answer(0, 'no bag')
     expect(data()).toBeUndefined()

@@ -1,11 +1,20 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/**
- * Reads the answers again that pages show under this key. A first reading that is still under way may have begun before
- * what changed: the library would take it for the new one, and the page would stay as it was before. It begins anew.
+/*
+ * A first reading that is still under way may have begun before what changed. The library would take it for the new
+ * reading that is asked for, and the page would stay as it was. It ends, so that the new one begins.
  */
+const isFirst = ({ state }: Query): boolean => state.data === undefined
+
+/** Ends the first reading of the answer with this hash, where one is under way. */
+export const endFirstReading = (client: QueryClient, queryHash: string): void => {
+  const query = client.getQueryCache().get(queryHash)
+  if (query && isFirst(query)) void query.cancel({ revert: true })
+}
+
+/** Reads the answers again that pages show under this key; a reading that is under way begins anew. */
 export const readAgain = (client: QueryClient, queryKey: QueryKey): Promise<void> => {
-  void client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  void client.cancelQueries({ queryKey, predicate: isFirst })
   return client.invalidateQueries({ queryKey })
 }
 

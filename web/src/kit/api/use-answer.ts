@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { send } from '../dialog/ask.tsx'
-import { keepAnswer, readAgain } from './answers-kept.ts'
+import { endFirstReading, keepAnswer, readAgain } from './answers-kept.ts'
 import { isUnsettled } from './api-error.ts'
 import { makeCommandKey } from './command-key.ts'
 import { useTellAsOf } from './data-as-of.tsx'
@@ -36,7 +36,10 @@ const useEarly = (reading: FetchQueryOptions, enabled: boolean): void => {
   useState(() => enabled && !client.getQueryState(reading.queryKey) && void client.prefetchQuery(reading))
 }
 
-/** The answer of a reading call, kept while the page shows it and read again when its input changes. */
+/**
+ * The answer of a reading call, kept while the page shows it and read again when its input changes. `refetch` reads it
+ * again and never answers with a reading that began before.
+ */
 export const useAnswer = <C extends Call>(
   call: C,
   input: Input<C>,
@@ -63,7 +66,31 @@ export const useAnswer = <C extends Call>(
   // Equal data may be of another moment: a page is drawn again where it says so.
   const isRead = call.report && query.dataUpdatedAt > 0
   useTellAsOf(isRead ? asOfAnswers.get(hash) : undefined)
-  return query
+  const client = useQueryClient()
+  const { refetch: read } = query
+  const refetch = useCallback(() => {
+    endFirstReading(client, hash)
+    return read()
+  }, [client, hash, read])
+  // Not a copy of all: a page is drawn again when what it has looked at changes, and a copy looks at everything.
+  return {
+    get data() {
+      return query.data
+    },
+    get error() {
+      return query.error
+    },
+    get isFetching() {
+      return query.isFetching
+    },
+    get dataUpdatedAt() {
+      return query.dataUpdatedAt
+    },
+    get errorUpdatedAt() {
+      return query.errorUpdatedAt
+    },
+    refetch,
+  }
 }
 
 /** Reads the answers of calls again wherever pages show them. */

@@ -53,17 +53,14 @@ type Props = {
  */
 export const SnapshotReport = ({ report, number, fileName }: Props) => {
   const refresh = useRefresh()
-  const asked = useAnswer(report.snapshots, { query: { page: 1, page_size: most } }, { keep: true })
+  const asked = useAnswer(
+    report.snapshots,
+    { query: { page: 1, page_size: most } },
+    { refetchInterval: (data) => (data?.making ? lookEvery : false) },
+  )
   const { run, busy } = useCall(report.regenerate)
   const [search] = useSearchParams()
   const making = asked.data?.making ?? null
-  const isMaking = making !== null
-  const { refetch } = asked
-  useEffect(() => {
-    if (!isMaking) return
-    const timer = setInterval(() => void refetch(), lookEvery)
-    return () => clearInterval(timer)
-  }, [isMaking, refetch])
   // A snapshot may be ready before the page has seen that it was being made.
   const newest = asked.data && (asked.data.list[0]?.id ?? 'none')
   const was = useRef(newest)
@@ -101,8 +98,7 @@ export const SnapshotReport = ({ report, number, fileName }: Props) => {
     was.current ??= 'none'
     const { already } = await run({})
     if (already) notice.success(words.already)
-    // Its first reading may be under way, and would not tell of what has begun since.
-    await refresh(report.snapshots)
+    await asked.refetch()
   }
   return (
     <ListPage

@@ -10,7 +10,7 @@ import {
 import { channelGroupWay } from '@kuacang/contract/reference/channel-group/enums'
 import { Button, Form, Input, InputNumber, Switch, Tag } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
@@ -129,7 +129,6 @@ const actions: readonly Action<ChannelGroup>[] = [
 ]
 
 export default function ChannelGroupPage() {
-  const refresh = useRefresh()
   const { data, error, refetch } = useAnswer(listChannelGroups, {})
   const namesOf = useChannelNames()
   const columns: readonly Column<ChannelGroup>[] = [
@@ -157,7 +156,7 @@ export default function ChannelGroupPage() {
     },
   ]
   const create = async () => {
-    if (await openGroupForm()) await refresh(listChannelGroups)
+    if (await openGroupForm()) await refetch()
   }
   return (
     <ShortList

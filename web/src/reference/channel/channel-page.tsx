@@ -8,7 +8,7 @@ import {
 } from '@kuacang/contract/reference/channel/calls'
 import { Button, Form, Input, InputNumber } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -88,10 +88,9 @@ const actions = entryActions<Channel>({
 })
 
 export default function ChannelPage({ title }: { title?: Text }) {
-  const refresh = useRefresh()
   const channels = useAnswer(listChannels, {})
   const create = async () => {
-    if (await openChannelForm()) await refresh(listChannels)
+    if (await openChannelForm()) await channels.refetch()
   }
   return (
     <ShortList

@@ -7,7 +7,7 @@ import {
 } from '@kuacang/contract/reference/material/calls'
 import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import { ShortList } from '../../kit/list/short-list.tsx'
 import { say } from '../../kit/say.ts'
 import { entryActions } from '../enabled.tsx'
@@ -29,10 +29,9 @@ const actions = entryActions<ManagedMaterial>({
 })
 
 export default function MaterialPage() {
-  const refresh = useRefresh()
   const materials = useAnswer(listAllMaterials, {})
   const create = async () => {
-    if (await openEntry()) await refresh(listAllMaterials)
+    if (await openEntry()) await materials.refetch()
   }
   return (
     <ShortList

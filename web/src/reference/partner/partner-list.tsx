@@ -9,7 +9,7 @@ import {
 } from '@kuacang/contract/reference/partner/calls'
 import { Button, Form, Input, InputNumber, Switch } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -92,10 +92,9 @@ const actions = entryActions<Partner>({
 })
 
 export const PartnerList = () => {
-  const refresh = useRefresh()
   const partners = useAnswer(listPartners, everyPartner)
   const create = async () => {
-    if (await openPartnerForm()) await refresh(listPartners)
+    if (await openPartnerForm()) await partners.refetch()
   }
   return (
     <ShortList

@@ -8,7 +8,7 @@ import {
 import { connector, runByMerchants } from '@kuacang/contract/platform-orders/store/enums'
 import { Alert, Button, Form, Input, Tag, Typography } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
@@ -178,11 +178,10 @@ const actionsFor = (connectors: readonly number[]) =>
 
 /** How the product speaks with the platforms that stores can be bound of. */
 export const PlatformAccess = () => {
-  const refresh = useRefresh()
   const accesses = useAnswer(listMarketplaces, {})
   const connectors = accesses.data?.connectors ?? []
   const create = async () => {
-    if (await openAccess(connectors)) await refresh(listMarketplaces)
+    if (await openAccess(connectors)) await accesses.refetch()
   }
   return (
     <ShortList

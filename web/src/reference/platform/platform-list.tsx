@@ -8,7 +8,7 @@ import {
 } from '@kuacang/contract/reference/platform/calls'
 import { Button, Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -71,11 +71,10 @@ const actions = entryActions<Platform>({
 
 /** The platforms that merchants sell on. */
 export const PlatformList = () => {
-  const refresh = useRefresh()
   const platforms = useAnswer(listPlatforms, {})
   const edits = useSession().holds('ManageChannel')
   const create = async () => {
-    if (await openPlatform()) await refresh(listPlatforms)
+    if (await openPlatform()) await platforms.refetch()
   }
   return (
     <ShortList

@@ -8,7 +8,7 @@ import {
 } from '@kuacang/contract/reference/sorting-group/calls'
 import { Button, Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -76,7 +76,6 @@ const actions = entryActions<SortingGroup>({
 })
 
 export default function SortingGroupPage() {
-  const refresh = useRefresh()
   const groups = useAnswer(listSortingGroups, {})
   const namesOf = useChannelNames()
   const columns: readonly Column<SortingGroup>[] = [
@@ -89,7 +88,7 @@ export default function SortingGroupPage() {
     { key: 'updated', title: words.updated, render: (g) => <Time at={g.last_updated} /> },
   ]
   const create = async () => {
-    if (await openGroupForm()) await refresh(listSortingGroups)
+    if (await openGroupForm()) await groups.refetch()
   }
   return (
     <ShortList
