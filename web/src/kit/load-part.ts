@@ -19,9 +19,36 @@ export class NotLoaded extends Error {
   override name = 'NotLoaded'
 }
 
+/*
+ * A style sheet that did not come: the builder takes it for there from then on, and a part that is asked for again would be
+ * drawn without it.
+ */
+const missingStyles = new Set<HTMLLinkElement>()
+document.addEventListener(
+  'error',
+  ({ target }) =>
+    target instanceof HTMLLinkElement && target.rel === 'stylesheet' && missingStyles.add(target),
+  true,
+)
+
+const loadMissingStyles = () =>
+  Promise.all(
+    [...missingStyles].map(
+      (missing) =>
+        new Promise<void>((resolve, reject) => {
+          const again = missing.cloneNode() as HTMLLinkElement
+          again.onload = () => resolve()
+          again.onerror = () => reject(new Error(`Unable to preload CSS for ${again.href}`))
+          missingStyles.delete(missing)
+          missing.replaceWith(again)
+        }),
+    ),
+  )
+
 /** Loads a part of the pages. What fails while a part runs is its own fault and passes unchanged. */
 export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
+    await loadMissingStyles()
     return await load()
   } catch (cause) {
     // Browsers say it in words of their own, but all as a TypeError about a module; the builder's says it of styles.
@@ -31,7 +58,7 @@ export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** A component that is loaded when it is first drawn. */
+/** A whole screen that is loaded when it is first drawn; a part of a page is a `latePart`. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(() => loadPart(load).then((part) => ({ default: part })))
 

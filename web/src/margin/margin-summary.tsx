@@ -1,16 +1,14 @@
 import { marginGroup, marginLack } from '@kuacang/contract/margin/enums'
 import type { Margins } from '@kuacang/contract/margin/report/calls'
 import { Alert, Button } from 'antd'
-import { Suspense, useMemo } from 'react'
-import { lazyPart } from '../kit/load-part.ts'
+import { useMemo } from 'react'
 import { FigureTiles } from '../kit/report/figure-tiles.tsx'
+import { LineChart } from '../kit/report/late-line-chart.tsx'
 import '../kit/report/report.css'
 import { noonsOf } from '../kit/report/noons.ts'
 import { say } from '../kit/say.ts'
 import { EnumLabel } from '../kit/show.tsx'
 import { words } from './words.ts'
-
-const LineChart = lazyPart(() => import('../kit/report/line-chart.tsx').then((m) => m.default))
 
 const Chart = ({ of }: { readonly of: Margins['days'] }) => {
   const lines = useMemo(
@@ -27,9 +25,7 @@ const Chart = ({ of }: { readonly of: Margins['days'] }) => {
   return (
     <section>
       <h2 className="section-title">{say(words.chart)}</h2>
-      <Suspense fallback={<div className="report-chart" />}>
-        <LineChart of={lines} />
-      </Suspense>
+      <LineChart of={lines} />
     </section>
   )
 }

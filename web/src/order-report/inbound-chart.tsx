@@ -1,15 +1,13 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { inboundEvent } from '@kuacang/contract/order-report/enums'
 import type { listInboundDays } from '@kuacang/contract/order-report/inbound/calls'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { lazyPart } from '../kit/load-part.ts'
+import { LineChart } from '../kit/report/late-line-chart.tsx'
 import { noonsOf } from '../kit/report/noons.ts'
 import { say } from '../kit/say.ts'
 import { casesAddress } from './addresses.ts'
 import { inboundWords as words } from './inbound-words.ts'
-
-const LineChart = lazyPart(() => import('../kit/report/line-chart.tsx').then((m) => m.default))
 
 type Chart = Data<typeof listInboundDays>['chart']
 
@@ -36,9 +34,7 @@ export const InboundChart = ({ of }: { readonly of: Chart }) => {
   return (
     <section>
       <h2 className="section-title">{say(words.chart)}</h2>
-      <Suspense fallback={<div className="report-chart" />}>
-        <LineChart of={lines} onPick={open} />
-      </Suspense>
+      <LineChart of={lines} onPick={open} />
     </section>
   )
 }

@@ -4,15 +4,13 @@ import type { listOrderDays } from '@kuacang/contract/order-report/calls'
 import { orderPart } from '@kuacang/contract/order-report/enums'
 import { partText } from '@kuacang/contract/order-report/part-text'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { lazyPart } from '../kit/load-part.ts'
+import { LineChart } from '../kit/report/late-line-chart.tsx'
 import { say } from '../kit/say.ts'
 import { endedAddress } from './addresses.ts'
 import '../kit/report/report.css'
 import { noonsOf } from '../kit/report/noons.ts'
-
-const LineChart = lazyPart(() => import('../kit/report/line-chart.tsx').then((m) => m.default))
 
 const words = {
   shipped: text('每天出库的单', 'Orders shipped on each day'),
@@ -49,9 +47,7 @@ export const PartChart = ({ of }: { readonly of: Chart }) => {
   return (
     <section>
       <h2 className="section-title">{say(words.shipped)}</h2>
-      <Suspense fallback={<div className="report-chart" />}>
-        <LineChart of={lines} onPick={open} />
-      </Suspense>
+      <LineChart of={lines} onPick={open} />
     </section>
   )
 }

@@ -7,12 +7,12 @@ import {
   type HomeQueue,
   mostCounted,
 } from '@kuacang/contract/shell/home/calls'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '../kit/api/use-answer.ts'
 import { ageText, oldestText } from '../kit/date/age.ts'
 import { Answered } from '../kit/detail/answered.tsx'
 import { useFullScreen } from '../kit/full-screen.tsx'
+import { latePart } from '../kit/late-part.tsx'
 import { cardCount } from '../kit/list/count-text.ts'
 import { UserName } from '../kit/names.tsx'
 import { routeOf } from '../kit/route/all-routes.ts'
@@ -120,8 +120,11 @@ const Done = ({ of, whose, title }: DoneProps) => {
   )
 }
 
-const WorkToday = lazy(() => import('./work-today.tsx'))
-const HourChart = lazy(() => import('./hour-chart.tsx'))
+const WorkToday = latePart(() => import('./work-today.tsx').then((m) => m.default))
+const HourChart = latePart(
+  () => import('./hour-chart.tsx').then((m) => m.default),
+  () => <div className="home-chart" />,
+)
 
 type Team = NonNullable<Data<typeof getHome>['team']>
 
@@ -147,11 +150,7 @@ const People = ({ of }: { of: Team['people'] }) => {
 const TeamWork = ({ of }: { of: Team }) => (
   <>
     <Done of={of.done} whose="all" title={words.team} />
-    {of.hours.some((h) => h.today + h.yesterday > 0) ? (
-      <Suspense fallback={<div className="home-chart" />}>
-        <HourChart of={of.hours} thisHour={of.hour} />
-      </Suspense>
-    ) : null}
+    {of.hours.some((h) => h.today + h.yesterday > 0) ? <HourChart of={of.hours} thisHour={of.hour} /> : null}
     <section data-testid="people">
       <h2 className="section-title">{say(words.people)}</h2>
       {of.people.length === 0 ? (
@@ -214,11 +213,7 @@ export const HomeWork = () => {
           ) : null}
           <Done of={mine} whose="me" title={words.mine} />
           {team ? <TeamWork of={team} /> : null}
-          {figure.shown ? (
-            <Suspense>
-              <WorkToday of={figure.shown} me={me} onClose={figure.close} />
-            </Suspense>
-          ) : null}
+          {figure.shown ? <WorkToday of={figure.shown} me={me} onClose={figure.close} /> : null}
         </div>
       )}
     </Answered>

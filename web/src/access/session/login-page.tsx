@@ -2,11 +2,11 @@ import { login, setUp } from '@kuacang/contract/access/session/calls'
 import { getDemoLogins } from '@kuacang/contract/demo/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
 import { required } from '../../kit/form/rules.ts'
-import { lazyPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
 import { failureText } from '../../kit/notice.ts'
 import { allRoutes, routeOf } from '../../kit/route/all-routes.ts'
 import { isMobile } from '../../kit/route/guard.ts'
@@ -55,10 +55,10 @@ const words = {
 }
 
 /** Few logins need these. */
-const PasskeyButton = lazyPart(() =>
+const PasskeyButton = latePart(() =>
   import('../passkey/passkey-button.tsx').then(({ PasskeyButton: Button }) => Button),
 )
-const ProviderButton = lazyPart(() =>
+const ProviderButton = latePart(() =>
   import('../provider-login/provider-button.tsx').then(({ ProviderButton: Button }) => Button),
 )
 
@@ -116,13 +116,11 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
         <Input.Password size="large" autoComplete="current-password" />
       </Form.Item>
       {asks?.passkey && knowsPasskeys() ? (
-        <Suspense>
-          <PasskeyButton
-            size="large"
-            send={(proof) => logIn(form.getFieldsValue(), proof)}
-            onFailure={setFailure}
-          />
-        </Suspense>
+        <PasskeyButton
+          size="large"
+          send={(proof) => logIn(form.getFieldsValue(), proof)}
+          onFailure={setFailure}
+        />
       ) : null}
       {asks ? (
         <Form.Item name="factor_code" label={say(words.code)} extra={say(words.codeHint)} rules={[required]}>
@@ -139,14 +137,12 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
         {say(words.logIn)}
       </Button>
       {demo?.provider_name && !asks ? (
-        <Suspense>
-          <ProviderButton
-            name={demo.provider_name}
-            mobile={mobile}
-            remembers={() => form.getFieldValue('remember_me') === true}
-            onFailure={setFailure}
-          />
-        </Suspense>
+        <ProviderButton
+          name={demo.provider_name}
+          mobile={mobile}
+          remembers={() => form.getFieldValue('remember_me') === true}
+          onFailure={setFailure}
+        />
       ) : null}
       {demo?.postal_login_url ? (
         <Button className="login-postal" size="large" block href={demo.postal_login_url}>

@@ -7,13 +7,14 @@ import type { Data } from '@kuacang/contract/kit/call'
 import { sentences, type Text, text } from '@kuacang/contract/kit/text'
 import type { Volume } from '@kuacang/contract/packing/size/volume'
 import { Checkbox } from 'antd'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Declined } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { declined } from '../../kit/dialog/ask.tsx'
 import { showIntercept } from '../../kit/dialog/intercept.tsx'
 import { useKept } from '../../kit/kept.ts'
-import { lazyPart, loadPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
+import { loadPart } from '../../kit/load-part.ts'
 import { notice } from '../../kit/notice.ts'
 import { locale, say } from '../../kit/say.ts'
 import { idAndWeight } from '../../kit/scan/id-and-weight.ts'
@@ -56,7 +57,7 @@ const shortTypes: { readonly [type: number]: Text } = {
 const typeOf = (code: Arrived['parcel']['parcel_type']) => say(shortTypes[code] ?? parcelType.label(code))
 
 /** Its table comes beside the first parcel: the desk is ready before. */
-const Siblings = lazyPart(() => import('./siblings.tsx').then((m) => m.Siblings))
+const Siblings = latePart(() => import('./siblings.tsx').then((m) => m.Siblings))
 
 /** Photos are taken of few parcels: what takes them is loaded with the first. */
 const photograph = async (tracking_id: string) => {
@@ -195,13 +196,7 @@ export const ArrivalDesk = ({ name, hint, submit, late, mayWeigh = false, childr
           run: () => last && void photograph(last.parcel.tracking_id).catch(notice.failure),
         },
       ]}
-      aside={
-        last && (
-          <Suspense>
-            <Siblings of={last} />
-          </Suspense>
-        )
-      }
+      aside={last && <Siblings of={last} />}
     >
       <div className="arrival-next">
         {children}

@@ -1,11 +1,9 @@
 import type { EpcDayBalance } from '@kuacang/contract/epc/report/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { Suspense, useMemo } from 'react'
-import { lazyPart } from '../../kit/load-part.ts'
+import { useMemo } from 'react'
+import { LineChart } from '../../kit/report/late-line-chart.tsx'
 import { noonsOf } from '../../kit/report/noons.ts'
 import { say } from '../../kit/say.ts'
-
-const LineChart = lazyPart(() => import('../../kit/report/line-chart.tsx').then((m) => m.default))
 
 const words = {
   open: text('每天的未完成包裹（期末）', 'Open parcels at the end of each day'),
@@ -31,9 +29,7 @@ export const BalanceChart = ({ of }: { readonly of: readonly EpcDayBalance[] }) 
   return (
     <section>
       <h2 className="section-title">{say(words.open)}</h2>
-      <Suspense fallback={<div style={{ height: 180 }} />}>
-        <LineChart of={lines} />
-      </Suspense>
+      <LineChart of={lines} />
     </section>
   )
 }

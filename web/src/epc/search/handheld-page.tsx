@@ -2,17 +2,16 @@ import { getParcelsByLocation } from '@kuacang/contract/epc/shelf/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { searchEpc } from '@kuacang/contract/search/calls'
 import { Empty, Skeleton } from 'antd'
-import { Suspense } from 'react'
 import { request } from '../../kit/api/request.ts'
 import { useKept } from '../../kit/kept.ts'
-import { lazyPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { shelfWords } from '../shelf/words.ts'
-import { ParcelDetail } from './parcel-detail.ts'
+import { ParcelDetail } from './parcel-detail.tsx'
 
 const words = {
   hint: text('扫描包裹、袋或库位', 'Scan a parcel, bag or location'),
@@ -20,8 +19,9 @@ const words = {
 }
 
 // What shows a thing is loaded when one is found: their tables are more than all the rest of the page.
-const BagDetail = lazyPart(() => import('../inbound-bag/bag-detail.tsx').then(({ BagDetail }) => BagDetail))
-const StoredAt = lazyPart(() => import('../shelf/stored-at.tsx').then(({ StoredAt }) => StoredAt))
+const waiting = () => <Skeleton active />
+const BagDetail = latePart(() => import('../inbound-bag/bag-detail.tsx').then((m) => m.BagDetail), waiting)
+const StoredAt = latePart(() => import('../shelf/stored-at.tsx').then((m) => m.StoredAt), waiting)
 
 type Thing = {
   readonly kind: string
@@ -58,13 +58,7 @@ export default function HandheldSearchPage() {
   }
   return (
     <ScanDesk name="epc_search" hint={words.hint} onScan={look} stopsAtErrors>
-      {thing ? (
-        <Suspense fallback={<Skeleton active />}>
-          <Shown of={thing} />
-        </Suspense>
-      ) : (
-        <Empty description={say(words.none)} />
-      )}
+      {thing ? <Shown of={thing} /> : <Empty description={say(words.none)} />}
     </ScanDesk>
   )
 }

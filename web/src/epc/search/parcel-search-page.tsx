@@ -1,15 +1,14 @@
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
-import { Empty, Skeleton } from 'antd'
-import { Suspense } from 'react'
+import { Empty } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useKept } from '../../kit/kept.ts'
 import { say } from '../../kit/say.ts'
 import { type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { ParcelDetail } from './parcel-detail.ts'
+import { ParcelDetail } from './parcel-detail.tsx'
 
 const words = {
   hint: text('扫描包裹', 'Scan a parcel'),
@@ -29,13 +28,7 @@ export default function ParcelSearchPage() {
   }
   return (
     <ScanDesk name="epc_parcel_search" hint={words.hint} onScan={look} stopsAtErrors>
-      {id ? (
-        <Suspense fallback={<Skeleton active />}>
-          <ParcelDetail key={id} id={id} />
-        </Suspense>
-      ) : (
-        <Empty description={say(words.none)} />
-      )}
+      {id ? <ParcelDetail key={id} id={id} /> : <Empty description={say(words.none)} />}
     </ScanDesk>
   )
 }

@@ -13,14 +13,14 @@ import type { Call } from '@kuacang/contract/kit/call'
 import type { Text } from '@kuacang/contract/kit/text'
 import { listBags } from '@kuacang/contract/packing/bag/calls'
 import { Empty } from 'antd'
-import { Suspense } from 'react'
 import { Declined } from '../../kit/api/api-error.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { askCode } from '../../kit/dialog/ask-code.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
-import { lazyPart, loadPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
+import { loadPart } from '../../kit/load-part.ts'
 import { notice } from '../../kit/notice.ts'
 import { usePrint } from '../../kit/print/use-print.ts'
 import { say } from '../../kit/say.ts'
@@ -34,7 +34,7 @@ import { useOpenReceipts } from './use-open-receipts.ts'
 import { wordsOf } from './words.ts'
 
 // A table: the desk does not wait for it.
-const OpenReceipt = lazyPart(() => import('./open-receipt.tsx').then(({ OpenReceipt }) => OpenReceipt))
+const OpenReceipt = latePart(() => import('./open-receipt.tsx').then(({ OpenReceipt }) => OpenReceipt))
 
 type Step = { readonly bag: string; readonly added: boolean }
 
@@ -165,18 +165,16 @@ export const HandoverDesk = (props: Props) => {
         <Empty description={say(words.none)} />
       ) : (
         <Answered of={asked}>
-          {() => (
-            <Suspense>
-              {receipts.map((receipt) => (
-                <OpenReceipt
-                  key={receipt.id}
-                  receipt={receipt}
-                  onRemove={removeRow}
-                  {...(lanes ? { current: receipt.id === active?.id, onChoose: () => choose(receipt) } : {})}
-                />
-              ))}
-            </Suspense>
-          )}
+          {() =>
+            receipts.map((receipt) => (
+              <OpenReceipt
+                key={receipt.id}
+                receipt={receipt}
+                onRemove={removeRow}
+                {...(lanes ? { current: receipt.id === active?.id, onChoose: () => choose(receipt) } : {})}
+              />
+            ))
+          }
         </Answered>
       )}
     </ScanDesk>

@@ -10,13 +10,13 @@ import {
 import { precheckParcels } from '@kuacang/contract/hub/parcel/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Empty } from 'antd'
-import { Suspense } from 'react'
 import { Declined } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
-import { lazyPart, loadPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { idAndWeight } from '../../kit/scan/id-and-weight.ts'
 import { already, attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
@@ -44,7 +44,7 @@ const words = {
 }
 
 // A table: the desk does not wait for it.
-const AcceptingBag = lazyPart(() => import('./accepting-bag.tsx').then(({ AcceptingBag }) => AcceptingBag))
+const AcceptingBag = latePart(() => import('./accepting-bag.tsx').then(({ AcceptingBag }) => AcceptingBag))
 
 const detailOf = (bag: InboundBag) => say(words.facts, { bag: bag.bag_number, origin: bag.origin || '-' })
 
@@ -128,13 +128,7 @@ export const AcceptDesk = () => {
         { key: 'F7', label: words.dummy, command: 'CMD-DUMMY', work: dummy },
       ]}
     >
-      {bag ? (
-        <Suspense>
-          <AcceptingBag bag={bag} />
-        </Suspense>
-      ) : (
-        <Empty description={say(words.none)} />
-      )}
+      {bag ? <AcceptingBag bag={bag} /> : <Empty description={say(words.none)} />}
     </ScanDesk>
   )
 }

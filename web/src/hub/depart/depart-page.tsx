@@ -1,9 +1,8 @@
 import { listOutboundBags, precheckDeparture } from '@kuacang/contract/hub/outbound-bag/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Tabs } from 'antd'
-import { Suspense } from 'react'
 import { HandoverDesk } from '../../handover/receipt/handover-desk.tsx'
-import { lazyPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
 import { say } from '../../kit/say.ts'
 
 const words = {
@@ -12,7 +11,7 @@ const words = {
 }
 
 // A table: the desk before it does not wait for it.
-const DirectDeparture = lazyPart(() =>
+const DirectDeparture = latePart(() =>
   import('./direct-departure.tsx').then(({ DirectDeparture }) => DirectDeparture),
 )
 
@@ -32,11 +31,7 @@ export default function DepartPage() {
         {
           key: 'direct',
           label: say(words.direct),
-          children: (
-            <Suspense>
-              <DirectDeparture />
-            </Suspense>
-          ),
+          children: <DirectDeparture />,
         },
       ]}
     />

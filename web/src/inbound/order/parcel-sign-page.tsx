@@ -2,18 +2,17 @@ import { signInboundParcel } from '@kuacang/contract/inbound/order/calls'
 import { listInboundSigns } from '@kuacang/contract/inbound/sign/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Divider } from 'antd'
-import { Suspense } from 'react'
 import { useRefreshSoon } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { useKept } from '../../kit/kept.ts'
-import { lazyPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
 import { say } from '../../kit/say.ts'
 import { already, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 
 // The desk does not wait for the list below it.
-const SignList = lazyPart(() => import('../sign/sign-list.tsx').then(({ SignList }) => SignList))
+const SignList = latePart(() => import('../sign/sign-list.tsx').then(({ SignList }) => SignList))
 
 const words = {
   hint: text('扫描快递单号', 'Scan a tracking number'),
@@ -45,9 +44,7 @@ export default function ParcelSignPage() {
     <>
       <ScanDesk name="inbound_parcel_sign" hint={words.hint} onScan={sign} progress={{ done: signed }} />
       <Divider />
-      <Suspense>
-        <SignList />
-      </Suspense>
+      <SignList />
     </>
   )
 }

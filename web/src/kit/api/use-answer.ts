@@ -67,12 +67,13 @@ export const useAnswer = <C extends Call>(
   const isRead = call.report && query.dataUpdatedAt > 0
   useTellAsOf(isRead ? asOfAnswers.get(hash) : undefined)
   const client = useQueryClient()
-  const { refetch: read } = query
+  // The library draws a page again when something changes that it has looked at, or anything where it has not looked yet. So
+  // nothing is looked at here; the `refetch` of the first drawing is that of all.
+  const first = useRef(query)
   const refetch = useCallback(() => {
     endFirstReading(client, hash)
-    return read()
-  }, [client, hash, read])
-  // Not a copy of all: a page is drawn again when what it has looked at changes, and a copy looks at everything.
+    return first.current.refetch()
+  }, [client, hash])
   return {
     get data() {
       return query.data

@@ -1,9 +1,9 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Input } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ChoiceSelect, ChoicesSelect } from '../choice/choice-select.tsx'
 import { EnumSelect, EnumsSelect } from '../choice/enum-select.tsx'
-import { lazyPart } from '../load-part.ts'
+import { latePart } from '../late-part.tsx'
 import { say } from '../say.ts'
 import { type Filter, rangeText, readRange, splitValues } from './filter-query.ts'
 
@@ -16,7 +16,10 @@ const words = {
 }
 
 /** Calendars are heavy, and most lists open without one. */
-const DateRange = lazyPart(() => import('../date/date-range.tsx').then(({ DateRange }) => DateRange))
+const DateRange = latePart(
+  () => import('../date/date-range.tsx').then(({ DateRange }) => DateRange),
+  (props) => <Input aria-label={props['aria-label']} style={{ width: '100%' }} disabled />,
+)
 
 type FieldProps = {
   readonly filter: Filter
@@ -150,14 +153,12 @@ const Field = (props: FieldProps): ReactNode => {
       return <FromField {...choosing} filter={filter} value={value} onChange={onChange} />
     case 'range':
       return (
-        <Suspense fallback={<Input {...shared} disabled />}>
-          <DateRange
-            aria-label={label}
-            value={readRange(value)}
-            minutes={filter.minutes ?? false}
-            onChange={(range) => onChange(rangeText(range, filter.minutes))}
-          />
-        </Suspense>
+        <DateRange
+          aria-label={label}
+          value={readRange(value)}
+          minutes={filter.minutes ?? false}
+          onChange={(range) => onChange(rangeText(range, filter.minutes))}
+        />
       )
   }
 }

@@ -2,11 +2,12 @@ import { StarOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { createListView, getListViews, type ListView } from '@kuacang/contract/views/list-view/calls'
 import { Button, Tooltip } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { request } from '../api/request.ts'
 import { useAnswer, useRefresh } from '../api/use-answer.ts'
-import { lazyPart, loadPart } from '../load-part.ts'
+import { latePart } from '../late-part.tsx'
+import { loadPart } from '../load-part.ts'
 import { Placed, UserName } from '../names.tsx'
 import { say } from '../say.ts'
 import { sameLayout } from './column-layout.ts'
@@ -50,7 +51,7 @@ export const SaveView = ({ list, now, onSaved }: SaveProps) => {
 }
 
 /** Loaded where a view of one’s own is open. */
-const OwnMenu = lazyPart(() => import('./own-view.tsx').then((m) => m.OwnMenu))
+const OwnMenu = latePart(() => import('./own-view.tsx').then((m) => m.OwnMenu))
 
 /** The saved views of a list that the user may see. */
 export const useListViews = (list: string): readonly ListView[] =>
@@ -101,11 +102,7 @@ export const ListViews = ({ views, shown, now, count, onOpen }: Props) => {
               •
             </span>
           ) : null}
-          {v.own && v === shown ? (
-            <Suspense>
-              <OwnMenu view={v} now={now} changed={isChanged(v)} />
-            </Suspense>
-          ) : null}
+          {v.own && v === shown ? <OwnMenu view={v} now={now} changed={isChanged(v)} /> : null}
         </span>
       ))}
     </nav>

@@ -2,10 +2,10 @@ import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { ageing, severity } from '@kuacang/contract/kit/report/enums'
 import type { Snapshot } from '@kuacang/contract/kit/report/snapshot'
 import { text } from '@kuacang/contract/kit/text'
-import { Suspense, useMemo } from 'react'
-import { lazyPart } from '../load-part.ts'
+import { useMemo } from 'react'
 import { say } from '../say.ts'
 import { Time } from '../show.tsx'
+import { LineChart } from './late-line-chart.tsx'
 import './report.css'
 
 const words = {
@@ -16,7 +16,6 @@ const words = {
   time: text('时间', 'Time'),
 }
 
-const LineChart = lazyPart(() => import('./line-chart.tsx').then((m) => m.default))
 const colours: Readonly<Record<number, string>> = { 1: '--ok', 5: '--attention', 10: '--error' }
 
 /** So many groups are told of even where all of them are empty. */
@@ -103,9 +102,7 @@ export const SnapshotSummary = ({ groups, shown, all }: Props) => {
       {all.length > 1 ? (
         <section>
           <h2 className="section-title">{say(words.history)}</h2>
-          <Suspense fallback={<div className="report-chart" />}>
-            <LineChart of={lines} />
-          </Suspense>
+          <LineChart of={lines} />
           <details>
             <summary>{say(text('数据表', 'As a table'))}</summary>
             <table>

@@ -1,13 +1,11 @@
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { type ReactNode, Suspense, useMemo } from 'react'
-import { lazyPart } from '../../kit/load-part.ts'
+import { type ReactNode, useMemo } from 'react'
+import { LineChart } from '../../kit/report/late-line-chart.tsx'
 import '../../kit/report/report.css'
 import { noonsOf } from '../../kit/report/noons.ts'
 import { say } from '../../kit/say.ts'
 import { Heading } from './heading.tsx'
 import { words } from './words.ts'
-
-const LineChart = lazyPart(() => import('../../kit/report/line-chart.tsx').then((m) => m.default))
 
 /** As many as can be told apart. */
 const colours = [
@@ -69,9 +67,7 @@ export const Trend = ({
     <div className="report">
       <section>
         <Heading title={title} help={words.operationsHelp} />
-        <Suspense fallback={<div className="report-chart" />}>
-          <LineChart of={lines} />
-        </Suspense>
+        <LineChart of={lines} />
       </section>
       <section className="report-table">
         <table aria-label={say(names)}>

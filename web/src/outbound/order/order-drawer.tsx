@@ -4,7 +4,6 @@ import { uniInventoryReturnDelivery, uniInventoryReturnType } from '@kuacang/con
 import { getOrderStanding } from '@kuacang/contract/outbound/order-standing/calls'
 import { getOrderWaybill, hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import { Button, Space } from 'antd'
-import { Suspense } from 'react'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
 import { DetailDrawer } from '../../kit/detail/detail.tsx'
@@ -120,11 +119,9 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
               ) : null}
             </Space>
             <OrderLines of={o.skus} places={staff} />
-            <Suspense>
-              {orderPanels.map(({ file, Panel }) => (
-                <Panel key={file} {...o} />
-              ))}
-            </Suspense>
+            {orderPanels.map(({ file, Panel }) => (
+              <Panel key={file} {...o} />
+            ))}
             {staff ? <CameraPictures id={id} /> : null}
             <Timeline entries={o.operation_records.map((r) => recordEntry(r, operationName(r.action)))} />
           </>

@@ -9,11 +9,11 @@ import {
 } from '@kuacang/contract/outbound/order/calls'
 import { listOfflineTasks } from '@kuacang/contract/tasks/task/calls'
 import { Button, Skeleton, Space, Tag } from 'antd'
-import { Suspense } from 'react'
 import { useRefresh } from '../../kit/api/use-answer.ts'
+import { latePart } from '../../kit/late-part.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
-import { lazyPart, loadPart } from '../../kit/load-part.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
@@ -29,9 +29,10 @@ const words = {
 }
 
 // What one order has, and the dialogs: the list does not wait for them.
-const OrderDrawer = lazyPart(() => import('./order-drawer.tsx').then(({ OrderDrawer }) => OrderDrawer))
-const OrderExpanded = lazyPart(() =>
-  import('./order-expanded.tsx').then(({ OrderExpanded }) => OrderExpanded),
+const OrderDrawer = latePart(() => import('./order-drawer.tsx').then(({ OrderDrawer }) => OrderDrawer))
+const OrderExpanded = latePart(
+  () => import('./order-expanded.tsx').then(({ OrderExpanded }) => OrderExpanded),
+  () => <Skeleton active />,
 )
 const forms = () => loadPart(() => import('./order-form.tsx'))
 const imports = () => loadPart(() => import('./import-form.tsx'))
@@ -81,11 +82,7 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
       rowKey={(o) => o.id}
       rowActions={orderActions}
       detail={{
-        show: (id, close) => (
-          <Suspense>
-            <OrderDrawer id={id} onClose={close} />
-          </Suspense>
-        ),
+        show: (id, close) => <OrderDrawer id={id} onClose={close} />,
       }}
       bulkActions={[
         ...(staff && holds('GeneratePickupOrder') ? [generatePickup] : []),
@@ -95,11 +92,7 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
         ? { export: { call: exportOutboundOrders, name: '出库单' } }
         : {})}
       rowClass={(o) => (o.is_exceptional ? 'row-exception' : '')}
-      expand={(o) => (
-        <Suspense fallback={<Skeleton active />}>
-          <OrderExpanded id={o.id} />
-        </Suspense>
-      )}
+      expand={(o) => <OrderExpanded id={o.id} />}
       summary={({ topCountries }) => <TopCountries of={topCountries} />}
       toolbar={
         <>

@@ -1,6 +1,7 @@
 /** @shared with other areas. */
 
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { latePart } from '../../kit/late-part.tsx'
 import type { OrderDetail } from './order-parts.tsx'
 
 /** What a panel of another area knows of the order. */
@@ -17,5 +18,5 @@ const files = import.meta.glob<{ OrderPanel: ComponentType<OrderPanelProps> }>('
  */
 export const orderPanels = Object.entries(files).map(([file, load]) => ({
   file,
-  Panel: lazy(async () => ({ default: (await load()).OrderPanel })),
+  Panel: latePart(() => load().then(({ OrderPanel }) => OrderPanel)),
 }))

@@ -1,15 +1,14 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import type { getWorkingList } from '@kuacang/contract/packing/bag/calls'
-import { Suspense } from 'react'
-import { lazyPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { kg } from '../../kit/show.tsx'
 import { displayText, trackingNumber } from './bag-display.ts'
 
 // A table: the desk does not wait for it.
-const BagItems = lazyPart(() => import('./bag-items.tsx').then(({ BagItems }) => BagItems))
+const BagItems = latePart(() => import('./bag-items.tsx').then(({ BagItems }) => BagItems))
 
 /** What the card says of what is inside. */
 export const contentWords = {
@@ -48,10 +47,6 @@ export const OpenBag = ({ bag, current, onChoose, words }: Props) => (
       </>
     }
   >
-    {current ? (
-      <Suspense>
-        <BagItems of={bag.bag_items} number={words.number} />
-      </Suspense>
-    ) : null}
+    {current ? <BagItems of={bag.bag_items} number={words.number} /> : null}
   </JobCard>
 )

@@ -1,9 +1,9 @@
 import { text } from '@kuacang/contract/kit/text'
 import { listMaterials } from '@kuacang/contract/reference/material/calls'
 import { scannedMaterial } from '@kuacang/contract/reference/material/scan'
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { lazyPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
 import { say } from '../../kit/say.ts'
 import { normaliseCode } from '../../kit/scan/normalise.ts'
 import { readWeight } from '../../kit/scan/weight.ts'
@@ -16,7 +16,7 @@ const words = {
 }
 
 // The dialog itself is there at once: a weight that a scale sends right behind the key must find it.
-const MaterialSelect = lazyPart(() =>
+const MaterialSelect = latePart(() =>
   import('../../reference/material/material-select.tsx').then((m) => m.MaterialSelect),
 )
 
@@ -68,17 +68,15 @@ export const MaterialAndWeightDialog = ({
       before={(take) => (
         <div className="weigh-material">
           <span className="filter-name">{say(words.material)}</span>
-          <Suspense>
-            <MaterialSelect
-              aria-label={say(words.material)}
-              value={material}
-              onChange={(name) => setMaterial(name ?? '')}
-              // A scale does not know where the focus is.
-              onInputKeyDown={({ key, currentTarget: { value } }) => {
-                if (key === 'Enter' && readWeight(value) !== undefined) take(value)
-              }}
-            />
-          </Suspense>
+          <MaterialSelect
+            aria-label={say(words.material)}
+            value={material}
+            onChange={(name) => setMaterial(name ?? '')}
+            // A scale does not know where the focus is.
+            onInputKeyDown={({ key, currentTarget: { value } }) => {
+              if (key === 'Enter' && readWeight(value) !== undefined) take(value)
+            }}
+          />
         </div>
       )}
       after={after?.(material)}

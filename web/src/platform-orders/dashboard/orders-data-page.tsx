@@ -3,7 +3,7 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import { getOrderDashboards } from '@kuacang/contract/platform-orders/order/calls'
 import { platformOrderStatus } from '@kuacang/contract/platform-orders/order/enums'
 import { Button, Empty } from 'antd'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/answered.tsx'
 import { fileName, saveFile } from '../../kit/download.ts'
@@ -12,7 +12,7 @@ import { FilterBar } from '../../kit/list/filter-bar.tsx'
 import { type Filter, toQuery } from '../../kit/list/filter-query.ts'
 import { readAddress } from '../../kit/list/list-address.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
-import { lazyPart } from '../../kit/load-part.ts'
+import { LineChart } from '../../kit/report/late-line-chart.tsx'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { StatusTag } from '../../kit/show.tsx'
@@ -34,8 +34,6 @@ import {
   storeLines,
   sumOrders,
 } from './figures.ts'
-
-const LineChart = lazyPart(() => import('../../kit/report/line-chart.tsx').then((m) => m.default))
 
 const own = {
   range: text('创建时间', 'Created'),
@@ -85,9 +83,7 @@ const Chart = ({ days }: { days: readonly FigureLine[] }) => {
   return (
     <section>
       <h2 className="section-title">{say(own.chart)}</h2>
-      <Suspense fallback={<div className="report-chart" />}>
-        <LineChart of={lines} />
-      </Suspense>
+      <LineChart of={lines} />
     </section>
   )
 }

@@ -5,11 +5,11 @@ import {
   listPlatformOrders,
 } from '@kuacang/contract/platform-orders/order/calls'
 import { Button } from 'antd'
-import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useOpened } from '../../kit/detail/detail.tsx'
+import { latePart } from '../../kit/late-part.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
-import { lazyPart, loadPart } from '../../kit/load-part.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
@@ -19,7 +19,7 @@ import { orderFilters } from './order-filters.ts'
 
 const words = { sync: text('同步订单', 'Sync') }
 
-export const OrderDrawer = lazyPart(() => import('./order-drawer.tsx').then((m) => m.OrderDrawer))
+export const OrderDrawer = latePart(() => import('./order-drawer.tsx').then((m) => m.OrderDrawer))
 const openSync = () => loadPart(() => import('./sync-form.tsx')).then((m) => m.openSync())
 
 /** May this person change orders? The others of the list read them. */
@@ -47,11 +47,7 @@ export const OrderList = ({ oversea }: { oversea: boolean }) => {
       export={{ call: exportPlatformOrders }}
       rowClass={(o) => (o.cancelled_by_platform ? 'row-exception' : '')}
       detail={{
-        show: (id, close) => (
-          <Suspense>
-            <OrderDrawer id={id} edits={edits} onClose={close} />
-          </Suspense>
-        ),
+        show: (id, close) => <OrderDrawer id={id} edits={edits} onClose={close} />,
       }}
       toolbar={
         edits ? (

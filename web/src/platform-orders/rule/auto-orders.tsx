@@ -4,7 +4,6 @@ import {
   listPlatformOrders,
   type PlatformOrder,
 } from '@kuacang/contract/platform-orders/order/calls'
-import { Suspense } from 'react'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -82,11 +81,7 @@ export const AutoOrders = () => {
       bulkActions={actions}
       export={{ call: exportPlatformOrders, name: '自动履约订单' }}
       detail={{
-        show: (id, close) => (
-          <Suspense>
-            <OrderDrawer id={id} edits onClose={close} />
-          </Suspense>
-        ),
+        show: (id, close) => <OrderDrawer id={id} edits onClose={close} />,
       }}
     />
   )

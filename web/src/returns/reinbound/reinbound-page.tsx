@@ -1,12 +1,11 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Tabs } from 'antd'
-import { Suspense } from 'react'
-import { lazyPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
 import { say } from '../../kit/say.ts'
 import { GradeDesk } from './grade-desk.tsx'
 
 // The desk needs nothing of what lists are made of.
-const PlanList = lazyPart(() => import('./plan-list.tsx').then(({ PlanList }) => PlanList))
+const PlanList = latePart(() => import('./plan-list.tsx').then(({ PlanList }) => PlanList))
 
 const words = { desk: text('拆开评级', 'Open and grade'), plan: text('入库计划', 'Plans to stock') }
 
@@ -20,11 +19,7 @@ export default function ReinboundPage() {
         {
           key: 'plan',
           label: say(words.plan),
-          children: (
-            <Suspense>
-              <PlanList />
-            </Suspense>
-          ),
+          children: <PlanList />,
         },
       ]}
     />

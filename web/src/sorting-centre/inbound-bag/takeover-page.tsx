@@ -1,15 +1,15 @@
 import { text } from '@kuacang/contract/kit/text'
 import { searchScInboundBags } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
-import { Suspense } from 'react'
 import { TakeoverTabs } from '../../handover/receipt/takeover-tabs.tsx'
 import { Declined } from '../../kit/api/api-error.ts'
 import { declined } from '../../kit/dialog/ask.tsx'
-import { lazyPart, loadPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
+import { loadPart } from '../../kit/load-part.ts'
 import { say } from '../../kit/say.ts'
 import { done } from '../../kit/scan/outcome.ts'
 import type { Key } from '../../kit/scan/scan-desk.tsx'
 
-const InboundBags = lazyPart(() => import('./inbound-bags-page.tsx').then((page) => page.default))
+const InboundBags = latePart(() => import('./inbound-bags-page.tsx').then((page) => page.default))
 
 const words = {
   title: text('入站袋接收', 'Bag takeover'),
@@ -42,11 +42,7 @@ export default function TakeoverPage() {
       keys={keys}
       coming={{
         title: words.coming,
-        list: (
-          <Suspense>
-            <InboundBags />
-          </Suspense>
-        ),
+        list: <InboundBags />,
       }}
     />
   )

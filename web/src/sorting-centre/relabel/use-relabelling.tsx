@@ -8,12 +8,12 @@ import {
   relabelScParcels,
 } from '@kuacang/contract/sorting-centre/relabel/calls'
 import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refusals'
-import { Suspense } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { useKept } from '../../kit/kept.ts'
-import { lazyPart, loadPart } from '../../kit/load-part.ts'
+import { latePart } from '../../kit/late-part.tsx'
+import { loadPart } from '../../kit/load-part.ts'
 import { notice } from '../../kit/notice.ts'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
@@ -23,7 +23,7 @@ import type { Key } from '../../kit/scan/scan-desk.tsx'
 import type { Labelling } from '../../relabel/request/label-desk.tsx'
 import { waitsFor } from './waits-for.ts'
 
-const NumberChain = lazyPart(() => import('./number-chain.tsx').then(({ NumberChain }) => NumberChain))
+const NumberChain = latePart(() => import('./number-chain.tsx').then(({ NumberChain }) => NumberChain))
 
 const own = {
   fail: text('无法换单', 'Cannot be done'),
@@ -98,10 +98,6 @@ export const useRelabelling = <R extends object>({ name, ask, ready, printed }: 
         run: () => askForReview(unasked).then(() => keepUnasked('')),
       },
     ],
-    chain: last ? (
-      <Suspense>
-        <NumberChain of={last} />
-      </Suspense>
-    ) : null,
+    chain: last ? <NumberChain of={last} /> : null,
   }
 }

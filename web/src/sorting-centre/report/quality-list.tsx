@@ -2,7 +2,7 @@ import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { exportScQuality, listScQuality, type ScQuality } from '@kuacang/contract/sorting-centre/report/calls'
 import { scQualityBy } from '@kuacang/contract/sorting-centre/report/enums'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -10,14 +10,12 @@ import { askedValues } from '../../kit/list/filter-address.ts'
 import { type Filter, toQuery } from '../../kit/list/filter-query.ts'
 import { readAddress } from '../../kit/list/list-address.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
-import { lazyPart } from '../../kit/load-part.ts'
+import { LineChart } from '../../kit/report/late-line-chart.tsx'
 import { noonsOf } from '../../kit/report/noons.ts'
 import { Rebuild } from '../../kit/report/rebuild.tsx'
 import { say } from '../../kit/say.ts'
 import { QualityFigures } from './quality-figures.tsx'
 import { qualityWords as words } from './quality-words.ts'
-
-const LineChart = lazyPart(() => import('../../kit/report/line-chart.tsx').then((m) => m.default))
 
 const own = {
   by: text('统计', 'Sum by'),
@@ -111,11 +109,7 @@ const Summary = ({ of, daily }: { readonly of: QualityReport; readonly daily: bo
   return (
     <div className="report">
       <QualityFigures label={say(own.all)} of={of.all} dwell_h={of.dwell_h} />
-      {daily && of.list.length > 1 ? (
-        <Suspense fallback={<div className="report-chart" />}>
-          <LineChart of={lines} />
-        </Suspense>
-      ) : null}
+      {daily && of.list.length > 1 ? <LineChart of={lines} /> : null}
     </div>
   )
 }

@@ -1,16 +1,14 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import type { KpiReport } from '@kuacang/contract/kit/report/kpi'
 import { text } from '@kuacang/contract/kit/text'
-import { Suspense, useMemo } from 'react'
-import { lazyPart } from '../../load-part.ts'
+import { useMemo } from 'react'
 import { say } from '../../say.ts'
 import { Time } from '../../show.tsx'
+import { LineChart } from '../late-line-chart.tsx'
 import '../report.css'
 import { UserName } from '../../names.tsx'
 import { kpiWords as words } from './words.ts'
 import './kpi.css'
-
-const LineChart = lazyPart(() => import('../line-chart.tsx').then((m) => m.default))
 
 /** As many people as fit beside the chart; the list names all. */
 const mostBars = 10
@@ -53,9 +51,7 @@ export const KpiChart = ({ of }: { readonly of: Chart }) => {
     <div className="report kpi-charts">
       <section>
         <h2 className="section-title">{say(words.hours)}</h2>
-        <Suspense fallback={<div className="report-chart" />}>
-          <LineChart of={lines} />
-        </Suspense>
+        <LineChart of={lines} />
         <details>
           <summary>{say(text('数据表', 'As a table'))}</summary>
           <div className="report-table">
