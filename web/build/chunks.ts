@@ -27,6 +27,7 @@ const besideLists = [
 
 /** What several pages in the hand are made of, beside their frame. */
 const besideHands = [
+  'kit/late-part.tsx',
   'kit/detail/answered.tsx',
   'kit/detail/operation-names.ts',
   'kit/offline/send-or-queue.ts',

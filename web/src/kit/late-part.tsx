@@ -1,5 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useOnline } from './api/reach.ts'
 import { loadPart, NotLoaded } from './load-part.ts'
@@ -17,16 +17,18 @@ const words = {
   reload: text('重新加载', 'Reload'),
 }
 
+// No `Alert`: it would make every page with such a part heavier than what is late in it.
 const NotThere = () => {
   const online = useOnline()
   return (
-    <Alert
-      type="warning"
-      showIcon
-      data-testid="part-not-loaded"
-      title={say(online ? words.renewed : words.noNetwork)}
-      action={online ? <Button onClick={() => location.reload()}>{say(words.reload)}</Button> : null}
-    />
+    <p role="alert" className="part-not-loaded" data-testid="part-not-loaded">
+      {say(online ? words.renewed : words.noNetwork)}
+      {online ? (
+        <Button size="small" onClick={() => location.reload()}>
+          {say(words.reload)}
+        </Button>
+      ) : null}
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { earlyPart } from './load-part.ts'
 
 vi.mock('./api/reach.ts', () => ({ isOnline: () => true }))
+vi.mock('./missing-styles.ts', () => ({ loadMissingStyles: async () => {} }))
 vi.mock('./say.ts', () => ({ say: () => '' }))
 
 const Page = () => null

@@ -1,6 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { type ComponentType, lazy } from 'react'
 import { isOnline } from './api/reach.ts'
+import { loadMissingStyles } from './missing-styles.ts'
 import { say } from './say.ts'
 
 const words = {
@@ -18,32 +19,6 @@ const words = {
 export class NotLoaded extends Error {
   override name = 'NotLoaded'
 }
-
-/*
- * A style sheet that did not come: the builder takes it for there from then on, and a part that is asked for again would be
- * drawn without it.
- */
-const missingStyles = new Set<HTMLLinkElement>()
-document.addEventListener(
-  'error',
-  ({ target }) =>
-    target instanceof HTMLLinkElement && target.rel === 'stylesheet' && missingStyles.add(target),
-  true,
-)
-
-const loadMissingStyles = () =>
-  Promise.all(
-    [...missingStyles].map(
-      (missing) =>
-        new Promise<void>((resolve, reject) => {
-          const again = missing.cloneNode() as HTMLLinkElement
-          again.onload = () => resolve()
-          again.onerror = () => reject(new Error(`Unable to preload CSS for ${again.href}`))
-          missingStyles.delete(missing)
-          missing.replaceWith(again)
-        }),
-    ),
-  )
 
 /** Loads a part of the pages. What fails while a part runs is its own fault and passes unchanged. */
 export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
