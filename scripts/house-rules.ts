@@ -107,6 +107,14 @@ const schemaFaults = ({ path: name, text }: File): string[] =>
     ? [`${name}: pages have no schemas; the server checks what it gets`]
     : []
 
+const wholeScreens = ['web/src/kit/load-part.ts', 'web/src/shell/door.tsx']
+
+/** A part that fails to load takes all away that stands in the same `Suspense`, a desk with its job too. */
+const lazyFaults = ({ path: name, text }: File): string[] =>
+  name.startsWith('web/src/') && !isTest(name) && !wholeScreens.includes(name) && /\blazy(Part)?\(/.test(text)
+    ? [`${name}: a part of a page is a latePart, which stands in its own place when it does not come`]
+    : []
+
 /** What the files do against the rules of the house (docs/architecture.md), as sentences. */
 export const houseFaults = (files: readonly File[], areas: Areas): string[] => {
   const faults = files.flatMap((file) => [
@@ -115,6 +123,7 @@ export const houseFaults = (files: readonly File[], areas: Areas): string[] => {
     ...sizeFaults(file),
     ...sqlFaults(file),
     ...schemaFaults(file),
+    ...lazyFaults(file),
   ])
   return [
     ...new Set([

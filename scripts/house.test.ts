@@ -126,6 +126,10 @@ describe('the rules of the house', () => {
       'promises are locked by lockPromised only',
       [file('server/src/orders/a.ts', '`select 1 from allocation where id = $1\n for update`')],
     ],
+    [
+      'a part of a page is a latePart',
+      [file('web/src/stock/page.tsx', 'const List = lazy(() => import(list))')],
+    ],
     ['a domain imports no surface', [file('server/src/orders/a.ts', from('../screens/public.ts'))]],
     ['the kit imports no area', [file('server/src/kit/a.ts', from('../stock/public.ts'))]],
     ['the kit imports no area', [file('contract/src/kit/a.ts', from('../stock/enums.ts'))]],
