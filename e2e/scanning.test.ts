@@ -326,6 +326,7 @@ describe('a scan desk', () => {
     const { page, go } = await at(signing)
     const parcels = numbers(2)
     await announced(page, parcels)
+    const answer = await heldBack(page, '**/api/wms/inbound_sign')
     await go()
     await page.context().setOffline(true)
     await page.getByTestId('offline').waitFor()
@@ -339,7 +340,6 @@ describe('a scan desk', () => {
     const ready = await shownState(page)
     expect(ready.colour).not.toBe(offline.colour)
     // While the server is asked it is busy, in words and in a colour of its own.
-    const answer = await heldBack(page, '**/api/wms/inbound_sign')
     await scan(page, parcels[0] ?? '')
     await page.locator('[data-testid=desk-target][data-state=BUSY]').waitFor()
     const busy = await shownState(page)
