@@ -57,6 +57,7 @@ describe('a part of a page that does not come', () => {
     await notice.getByRole('button', { name: words.zh.reload }).click()
     await lists.getByText(parcel).first().waitFor()
   })
+
   it('a style sheet that did not come is loaded again with the part', async () => {
     const { page } = await product.open('fbw', { alone: true })
     const { notice, lists, comes } = await deskAlone(page, '**/assets/list-*.css')

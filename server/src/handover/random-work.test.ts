@@ -59,25 +59,22 @@ const stations = {
   },
 } as const
 
-const together = (does: Move['does'], bags: readonly [number, number]) => {
-  const [a, b] = bags
-  return {
-    switched: false,
-    both: [
-      { does, bag: a, at: 0 },
-      { does, bag: b, at: 1 },
-    ] as const,
-  }
-}
+const together = (does: Move['does'], [a, b]: readonly [number, number]) => ({
+  switched: false,
+  both: [
+    { does, bag: a, at: 0 },
+    { does, bag: b, at: 1 },
+  ] as const,
+})
 /** A first run in which each command has something to do, so that none is refused in all runs by chance. */
 const eachOnce = [
-  ...[
-    together('add', [0, 1]),
-    together('remove', [0, 1]),
-    together('add', [0, 1]),
-    together('cancel', [0, 1]),
-  ],
-  ...[together('add', [0, 1]), together('sign', [0, 1]), together('withdraw', [2, 3])],
+  together('add', [0, 1]),
+  together('remove', [0, 1]),
+  together('add', [0, 1]),
+  together('cancel', [0, 1]),
+  together('add', [0, 1]),
+  together('sign', [0, 1]),
+  together('withdraw', [2, 3]),
 ]
 
 describe.each(['wms_outbound', 'hub_inbound'] as const)('two operators at once at %s', (suite) => {
