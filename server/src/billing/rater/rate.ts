@@ -52,6 +52,7 @@ const finished = z.array(
     cause_number: z.string(),
     partner_id: z.number(),
     quantity: z.string(),
+    at: z.date(),
     done_at: z.date(),
     channel_id: z.number(),
     country: z.string(),
@@ -59,15 +60,18 @@ const finished = z.array(
 )
 type Finished = z.output<typeof finished>[number]
 
-/** The pieces of a range that are neither charged nor known to have no price. */
+/**
+ * The earliest pieces of a range that are neither charged nor known to have no price. `offset 0` has each looked up by its key:
+ * joined with all charges of its service, each step of a long catching up would compare every piece with every charge.
+ */
 const newSql = ({ rows }: BillableWork) => `
 with work as (${rows})
-select w.cause_id, w.cause_number, w.partner_id, round(w.quantity, 4)::text as quantity, w.done_at, w.channel_id, w.country from work w
+select w.cause_id, w.cause_number, w.partner_id, round(w.quantity, 4)::text as quantity, w.at, w.done_at, w.channel_id, w.country from work w
 where w.done_at >= $7::timestamptz and not exists (select from charge c where c.warehouse_id = $1 and c.service = $4::int and c.cause_type = $5::text
-    and c.cause_id = w.cause_id and c.reverses is null)
+    and c.cause_id = w.cause_id and c.reverses is null offset 0)
   and not exists (select from unpriced_work u where u.warehouse_id = $1 and u.service = $4::int and u.cause_type = $5::text
-    and u.cause_id = w.cause_id)
-order by w.at, w.cause_id limit $6::bigint`
+    and u.cause_id = w.cause_id offset 0)
+order by w.at limit $6::bigint`
 
 /** Charges pieces of work; those without a price wait for one. Answers how many were charged. */
 export const ratePieces = async (
@@ -135,9 +139,10 @@ export const rateStep = async (
     caller,
     rows.map((row) => pieceOf(work, zone, row)),
   )
-  // Where the range holds more, the next step looks at it again: what is charged by then is passed over.
   const whole = rows.length < mostAtOnce
-  await setMark(tx, warehouse_id, work.name, { ...mark, until_at: whole ? until : mark.until_at })
+  // Where the range holds more, all that was finished before the last of these pieces is looked at.
+  const reached = Math.max(mark.until_at.getTime(), rows.at(-1)?.at.getTime() ?? 0)
+  await setMark(tx, warehouse_id, work.name, { ...mark, until_at: whole ? until : new Date(reached) })
   const nextMs = whole ? Math.min(spanMs * 2, longestLook) : Math.max(hour, spanMs / 4)
   return { charged, ended: whole && until.getTime() >= now, nextMs }
 }

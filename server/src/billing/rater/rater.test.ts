@@ -11,7 +11,7 @@ import { expectProven } from '#kit/testing/stock'
 import { registerLaws } from '../../registry.ts'
 import { dayBefore, published } from '../billing.testing.ts'
 import { laws } from './laws.ts'
-import { firstSpanMs, rateStep } from './rate.ts'
+import { firstSpanMs, mostAtOnce, rateStep } from './rate.ts'
 import { rateAll } from './run.ts'
 import { cameBack } from './work.testing.ts'
 
@@ -214,6 +214,34 @@ describe('the rater', () => {
     const after = await owner.query('select * from rater_mark where warehouse_id = 1 order by work')
     expect(after.rows).toEqual(before.rows)
     expect(await rate()).toBeGreaterThan(0)
+  })
+
+  it('where a range holds more than a step takes, the mark moves to the last piece taken, and none is left out', async () => {
+    await published(keeper, [{ service: service.picked_first, rate: '0.85' }], { valid_from: dayBefore(2) })
+    const { store } = t.app
+    const caller = systemCaller(2, 'test')
+    const work = allBillableWork().find((w) => w.name === 'picked_first')
+    if (!work) throw new Error('no such work')
+    const begins = new Date(Date.now() - day)
+    const pieces = mostAtOnce + 500
+    const everyMs = 2000
+    await owner.query(
+      `insert into outbound_order (warehouse_id, id, order_number, erp_order_id, partner_id, order_type, order_status, units,
+         created_at, updated_at)
+       select 2, 'cafe' || lpad(n::text, 20, '0'), 'STEP' || n, 'STEP' || n, 1, 1, 90, 1, $1,
+         $1::timestamptz + n * $2::float8 * interval '1 millisecond' from generate_series(1, $3::int) n`,
+      [begins, everyMs, pieces],
+    )
+    await owner.query(`delete from rater_mark where warehouse_id = 2 and work = 'picked_first'`)
+    const about = { begins, zone: 'Asia/Shanghai', spanMs: 2 * day }
+    const step = () => transact(store, caller, (tx) => rateStep(tx, caller, work, about))
+    expect(await step()).toMatchObject({ charged: mostAtOnce, ended: false })
+    const { rows } = await owner.query<{ until_at: Date }>(
+      `select until_at from rater_mark where warehouse_id = 2 and work = 'picked_first'`,
+    )
+    expect(rows[0]?.until_at).toEqual(new Date(begins.getTime() + mostAtOnce * everyMs))
+    expect(await step()).toMatchObject({ charged: pieces - mostAtOnce, ended: true })
+    expect(await step()).toMatchObject({ charged: 0, ended: true })
   })
 
   it('a charge that is lost and one that was made of nothing are found by the doctor', async () => {
