@@ -2,14 +2,18 @@ import type pg from 'pg'
 import { median } from './bed.ts'
 
 /** A server at work has compiled what it runs often: short answers need hundreds of rounds for that. */
-const warmUpMs = 1_500
+const usualWarmUpMs = 1_500
 const measureMs = 2_000
 const fewest = { warmUp: 5, measured: 20 }
 /** What takes seconds is known after fewer rounds. */
 const slow = { ms: 15_000, fewest: 5 }
 
 /** Runs ours and the yardstick in turn, so that both meet the same noise; answers the medians in ms and their ratio. */
-export const inPairs = async (ours: () => Promise<unknown>, yardstick: () => Promise<unknown>) => {
+export const inPairs = async (
+  ours: () => Promise<unknown>,
+  yardstick: () => Promise<unknown>,
+  warmUpMs = usualWarmUpMs,
+) => {
   const pair = async () => {
     const start = performance.now()
     await ours()

@@ -14,8 +14,11 @@ export const perTask = {
   deleteAfterSeconds: 24 * 3600,
 }
 
-/** For tasks that fall due or are tried again; a notification announces a new task at once. */
-const pollSeconds = 5
+/**
+ * The last resort: a notification announces a new task at once, and `dueServices` finds those that fall due. Each worker polls with
+ * a statement of its own, and a process has 170 of them.
+ */
+const pollSeconds = 300
 
 /** The library's connection of a process, with a queue for each kind of work. */
 export const openBoss = async (
@@ -47,12 +50,20 @@ export const openBoss = async (
   return boss
 }
 
-/** One worker: it takes the tasks of a kind one after the other. */
+const dueSql = `select distinct name from ${queueSchema}.job where state < 'active' and not blocked and start_after <= now()`
+
+/** The kinds of work that have tasks which a worker could take. */
+export const dueServices = async (boss: PgBoss): Promise<string[]> => {
+  const { rows } = await boss.getDb().executeSql(dueSql)
+  return rows.map(({ name }) => name)
+}
+
+/** One worker: it takes the tasks of a kind one after the other. Answers its id, by which it is woken. */
 export const employWorker = async (
   boss: PgBoss,
   of: Job,
   take: (of: Job, id: string) => Promise<void>,
-): Promise<void> => {
+): Promise<string> => {
   const intervals = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
   const worker = await boss.work<{ task_id: string }>(of.service, intervals, async ([one]) => {
     try {
@@ -62,4 +73,5 @@ export const employWorker = async (
       boss.notifyWorker(worker)
     }
   })
+  return worker
 }

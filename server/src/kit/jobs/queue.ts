@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { App } from '../app.ts'
+import { startChores } from '../chores.ts'
 import type { Store } from '../database/pool.ts'
 import type { Tx } from '../database/transact.ts'
 import type { Gate } from '../http/identity.ts'
-import { employWorker, openBoss, perTask } from './boss.ts'
+import { dueServices, employWorker, openBoss, perTask } from './boss.ts'
 import type { TaskRow } from './document.ts'
 import { Interrupted } from './interrupted.ts'
 import type { Job } from './job.ts'
@@ -29,6 +30,7 @@ export const queueOf = (store: Store): Queue => {
 }
 
 const handBackWithinMs = 10_000
+const lookEveryMs = 2_000
 
 /** Opens the queue of a process; with WORKERS it also works. One that only puts tasks in connects when it has one. */
 export const openQueue = async (
@@ -47,6 +49,7 @@ export const openQueue = async (
     })
     return opening
   }
+  let stopLooking = () => {}
   const atWork = new Map<string, { abort: AbortController; ended: Promise<void> }>()
   const deaf = app.wakes.hear('task_changed', (id) => atWork.get(id)?.abort.abort(new Interrupted('lost')))
 
@@ -71,6 +74,7 @@ export const openQueue = async (
     },
     close: async () => {
       deaf()
+      stopLooking()
       closing = true
       const open = await opening
       // First nothing new is taken, then what runs ends at its next step.
@@ -87,7 +91,17 @@ export const openQueue = async (
   queues.set(app.store, queue)
   if (app.settings.workers) {
     const open = await boss()
-    for (const one of list) for (let n = 0; n < one.abreast; n += 1) await employWorker(open, one, take)
+    const workers = new Map<string, string[]>()
+    for (const one of list) {
+      const employed: string[] = []
+      for (let n = 0; n < one.abreast; n += 1) employed.push(await employWorker(open, one, take))
+      workers.set(one.service, employed)
+    }
+    const wakeDue = async () => {
+      for (const service of await dueServices(open))
+        for (const worker of workers.get(service) ?? []) open.notifyWorker(worker)
+    }
+    stopLooking = startChores(app, [{ name: 'tasks that fell due', everyMs: lookEveryMs, run: wakeDue }])
   }
   return queue
 }
