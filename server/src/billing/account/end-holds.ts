@@ -2,7 +2,7 @@ import { allBillableWork, type BillableWork } from '#kit/billable'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { leftOrdersSql } from '../../outbound/public.ts'
-import { serviceOf } from '../rater/rate.ts'
+import { isUnratedSql, serviceOf } from '../rater/rate.ts'
 
 const causeType = 'outbound_order'
 
@@ -13,15 +13,10 @@ with left_orders as (${leftOrdersSql})
 select h.order_id, l.left_at from credit_hold h join left_orders l on l.order_id = h.order_id
 where h.warehouse_id = $1 order by h.order_id limit $2`
 
-/** Those of the orders with work of a kind that is neither charged nor known to have no price. */
+/** Those of the orders with work of a kind that is not rated yet. */
 const unratedSql = ({ rows }: BillableWork) => `
 with work as (${rows})
-select w.cause_id from work w
-where w.cause_id = any($4) and w.done_at >= $7::timestamptz
-  and not exists (select from charge c where c.warehouse_id = $1 and c.service = $5::int and c.cause_type = $6::text
-    and c.cause_id = w.cause_id and c.reverses is null)
-  and not exists (select from unpriced_work u where u.warehouse_id = $1 and u.service = $5::int and u.cause_type = $6::text
-    and u.cause_id = w.cause_id)`
+select w.cause_id from work w where w.cause_id = any($4) and w.done_at >= $7::timestamptz and ${isUnratedSql('$5', '$6')}`
 
 const freeSql = `
 with gone as (

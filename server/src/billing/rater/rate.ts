@@ -61,16 +61,20 @@ const finished = z.array(
 type Finished = z.output<typeof finished>[number]
 
 /**
- * The earliest pieces of a range that are neither charged nor known to have no price. `offset 0` has each looked up by its key:
- * joined with all charges of its service, each step of a long catching up would compare every piece with every charge.
+ * Whether a piece w is neither charged for its service nor known to have no price. `offset 0` has each piece looked up by its key:
+ * a join would be planned while there are few charges, and then compare every piece with every charge of the service.
  */
+export const isUnratedSql = (service: string, causeType: string): string => `
+not exists (select from charge c where c.warehouse_id = $1 and c.service = ${service}::int and c.cause_type = ${causeType}::text
+    and c.cause_id = w.cause_id and c.reverses is null offset 0)
+  and not exists (select from unpriced_work u where u.warehouse_id = $1 and u.service = ${service}::int
+    and u.cause_type = ${causeType}::text and u.cause_id = w.cause_id offset 0)`
+
+/** The earliest pieces of a range that are not rated yet. */
 const newSql = ({ rows }: BillableWork) => `
 with work as (${rows})
 select w.cause_id, w.cause_number, w.partner_id, round(w.quantity, 4)::text as quantity, w.at, w.done_at, w.channel_id, w.country from work w
-where w.done_at >= $7::timestamptz and not exists (select from charge c where c.warehouse_id = $1 and c.service = $4::int and c.cause_type = $5::text
-    and c.cause_id = w.cause_id and c.reverses is null offset 0)
-  and not exists (select from unpriced_work u where u.warehouse_id = $1 and u.service = $4::int and u.cause_type = $5::text
-    and u.cause_id = w.cause_id offset 0)
+where w.done_at >= $7::timestamptz and ${isUnratedSql('$4', '$5')}
 order by w.at limit $6::bigint`
 
 /** Charges pieces of work; those without a price wait for one. Answers how many were charged. */
