@@ -1,8 +1,6 @@
 import { listOutboundOrders } from '../contract/src/outbound/order/calls.ts'
-import { cookieOf, report, startBed } from './bed.ts'
-import { logIn } from './day/client.ts'
-import { openLine } from './line.ts'
-import { overLine } from './line-operator.ts'
+import { report, startBed } from './bed.ts'
+import { logInOverLine } from './line-operator.ts'
 import { paging, range } from './list-case.ts'
 import { fillOrders } from './many-orders.ts'
 import { ownStatements } from './own-statements.ts'
@@ -19,8 +17,7 @@ export const run = async (args: string[]) => {
   const bed = await startBed({ durable: false, env: { WORKERS: 'false' } })
   try {
     await fillOrders(bed.client, orders)
-    const usual = await logIn(bed.base, { username: 'manager', password: 'Kuacang2026' }, 1, new Map())
-    const operator = overLine(usual, openLine(bed.base, await cookieOf(bed.base), 1), new Map())
+    const operator = await logInOverLine(bed.base, 'manager', 1)
     const [bare = []] = await ownStatements(bed.databaseUrl, 1, [{ call: listOutboundOrders, query }])
     const measured = await inPairs(
       () => operator.call(listOutboundOrders, { query }),

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createOutboundOrder } from '../contract/src/outbound/order/calls.ts'
 import { outboundOrderType } from '../contract/src/outbound/order/enums.ts'
-import { demoPassword } from '../server/src/demo/people.ts'
 import type { Bed } from './bed.ts'
-import { cookieOf, median } from './bed.ts'
+import { median } from './bed.ts'
 import type { Spent } from './cpu.ts'
-import { logIn, type Operator, type Timings } from './day/client.ts'
+import type { Operator, Timings } from './day/client.ts'
 import { fulfil, generateAll } from './day/fulfilment/fulfil.ts'
 import { finishedBags, handOver } from './day/fulfilment/pack.ts'
 import { bringSupply } from './day/fulfilment/supply.ts'
 import { shared } from './day/workers.ts'
 import { employ } from './employ.ts'
-import { openLine } from './line.ts'
-import { overLine } from './line-operator.ts'
+import { logInOverLine } from './line-operator.ts'
 
 const skus = 200
 const linesOfAnOrder = 3
@@ -39,12 +37,7 @@ const linesOf = (n: number) =>
   }))
 
 const hire = async ({ base, client }: Bed, many: number, timings: Timings): Promise<Operator[]> =>
-  Promise.all(
-    (await employ(client, many)).map(async (username) => {
-      const usual = await logIn(base, { username, password: demoPassword }, 1, timings)
-      return overLine(usual, openLine(base, await cookieOf(base, username), 1), timings)
-    }),
-  )
+  Promise.all((await employ(client, many)).map((username) => logInOverLine(base, username, 1, timings)))
 
 /** The steps of an order, by what the paths of their calls begin with; creating it promises it its goods. */
 const steps = {

@@ -16,7 +16,7 @@ export const perTask = {
 
 /**
  * The last resort: a notification announces a new task at once, and `dueServices` finds those that fall due. Each worker polls with
- * a statement of its own, and a process has 170 of them.
+ * a statement of its own, and a process has more than a hundred.
  */
 const pollSeconds = 300
 
@@ -53,9 +53,9 @@ export const openBoss = async (
 const dueSql = `select distinct name from ${queueSchema}.job where state < 'active' and not blocked and start_after <= now()`
 
 /** The kinds of work that have tasks which a worker could take. */
-export const dueServices = async (boss: PgBoss): Promise<string[]> => {
+export const dueServices = async (boss: PgBoss): Promise<ReadonlySet<string>> => {
   const { rows } = await boss.getDb().executeSql(dueSql)
-  return rows.map(({ name }) => name)
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** One worker: it takes the tasks of a kind one after the other. Answers its id, by which it is woken. */

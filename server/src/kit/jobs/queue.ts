@@ -91,15 +91,13 @@ export const openQueue = async (
   queues.set(app.store, queue)
   if (app.settings.workers) {
     const open = await boss()
-    const workers = new Map<string, string[]>()
-    for (const one of list) {
-      const employed: string[] = []
-      for (let n = 0; n < one.abreast; n += 1) employed.push(await employWorker(open, one, take))
-      workers.set(one.service, employed)
-    }
+    const employed: { readonly service: string; readonly worker: string }[] = []
+    for (const one of list)
+      for (let n = 0; n < one.abreast; n += 1)
+        employed.push({ service: one.service, worker: await employWorker(open, one, take) })
     const wakeDue = async () => {
-      for (const service of await dueServices(open))
-        for (const worker of workers.get(service) ?? []) open.notifyWorker(worker)
+      const due = await dueServices(open)
+      for (const { service, worker } of employed) if (due.has(service)) open.notifyWorker(worker)
     }
     stopLooking = startChores(app, [{ name: 'tasks that fell due', everyMs: lookEveryMs, run: wakeDue }])
   }
